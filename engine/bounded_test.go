@@ -9,8 +9,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// Readers take time and memory in proportion to what they read, or say that it is too
-// much.
+// Readers take time and memory in proportion to the size of their input, or report that it
+// is too large.
 func TestBounded(t *testing.T) {
 	for _, tt := range []struct{ name, game, text, err string }{
 		{"moves that do not fit", "chess", "(;FF[4]" + strings.Repeat("(;W[e2e5])", 100_000) + ")", "not legal here"},

@@ -18,8 +18,8 @@ import (
 	"dagaz/games"
 )
 
-// With the colours changed and the board turned round every position is worth
-// the same to the side to move, on every board.
+// With colours exchanged and the board turned round, every position has the same value for
+// the side to move, on every board.
 func TestEvaluationIsFair(t *testing.T) {
 	fair := 0
 	for _, id := range gametest.Few(t) {
@@ -67,9 +67,10 @@ func TestEvaluationIsFair(t *testing.T) {
 	}
 }
 
-// turnedCells finds how the board must be turned for one side's start to become
-// the other's: along the grid's dimensions. Of several ways one in which directions
-// turn as they do for the players is taken: an empty board looks the same in all.
+// turnedCells finds how the board must be turned so that one side's start becomes the
+// other's: along the grid's dimensions. If there are several ways, it takes one that turns
+// directions as they turn for the players, because an empty board looks the same in all of
+// them.
 func turnedCells(g *game.Game) ([]board.Cell, bool) {
 	if cells, ok := turnedWith(g, directionsTurn); ok {
 		return cells, true
@@ -79,7 +80,7 @@ func turnedCells(g *game.Game) ([]board.Cell, bool) {
 
 func turnedWith(g *game.Game, fits func(*game.Game, []board.Cell) bool) ([]board.Cell, bool) {
 	lanes, ok := g.Lanes()
-	if !ok || !g.TwoSided() || len(g.Turns) != 2 || eval.ShapeOf(g).Connection { // sides that join others
+	if !ok || !g.TwoSided() || len(g.Turns) != 2 || eval.ShapeOf(g).Connection { // the sides connect different zones
 		return nil, false
 	}
 	_, grid := g.Board.Coord(0)
@@ -118,8 +119,8 @@ func turnedWith(g *game.Game, fits func(*game.Game, []board.Cell) bool) ([]board
 	return nil, false
 }
 
-// directionsTurn reports whether what one player means by a direction leads on the turned
-// cells to where it leads the other on the cells.
+// directionsTurn reports whether a direction of one player leads, on the turned cells, to
+// where the other player's direction leads on the original ones.
 func directionsTurn(g *game.Game, cells []board.Cell) bool {
 	for c, turned := range cells {
 		for d := range g.Board.Dirs() {
@@ -135,7 +136,7 @@ func directionsTurn(g *game.Game, cells []board.Cell) bool {
 	return true
 }
 
-// linksTurn reports whether the cells turned round are linked as the cells are.
+// linksTurn reports whether the turned cells are linked like the original ones.
 func linksTurn(b *board.Board, cells []board.Cell) bool {
 	for c := range cells {
 		links := map[board.Cell]int{board.NoCell: b.Dirs()}
@@ -162,7 +163,7 @@ func place(at []int) string {
 	return s
 }
 
-// other returns the piece in the other colour.
+// other returns the same piece in the other colour.
 func other(g *game.Game, pc game.Piece) game.Piece {
 	switch {
 	case pc == game.None:
@@ -173,7 +174,7 @@ func other(g *game.Game, pc game.Piece) game.Piece {
 	return game.Make(pc.Type(), g.Turns[0].As)
 }
 
-// turnedRound returns the position with the sides in each other's place.
+// turnedRound returns the position with the sides exchanged.
 func turnedRound(pos *game.Position, cells []board.Cell) *game.Position {
 	g := pos.Game()
 	q := g.NewPosition()
@@ -204,7 +205,7 @@ func turnedRound(pos *game.Position, cells []board.Cell) *game.Position {
 	return q
 }
 
-// Every .tune file belongs to a game that takes its numbers over.
+// Every .tune file belongs to a game that uses its numbers.
 func TestTuneFiles(t *testing.T) {
 	files, err := fs.Glob(games.FS, "*/*.tune")
 	if err != nil {
@@ -228,8 +229,8 @@ func TestTuneFiles(t *testing.T) {
 	}
 }
 
-// Every .net file belongs to a game that uses it, tells in its head how it was proven, and
-// is small enough to be fetched with the game.
+// Every .net file belongs to a game that uses it, says at its beginning how it was tested,
+// and is small enough to be loaded with the game.
 func TestNetFiles(t *testing.T) {
 	files, err := fs.Glob(games.FS, "*/*.net")
 	if err != nil || len(files) == 0 {
@@ -256,7 +257,7 @@ func TestNetFiles(t *testing.T) {
 			t.Errorf("%s has %d bytes when compressed", f, zipped.Len())
 		}
 		if !gametest.IsThorough(t, strings.TrimSuffix(f, ".net")) {
-			continue // the boards of all take minutes
+			continue // testing the boards of all games would take minutes
 		}
 		b, err := fast.New(r.game, eval.NewTables(r.game, movegen.New(r.game)))
 		if err != nil || !b.Learn(r.game.Net) {

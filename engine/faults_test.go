@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// TestFaults: docs/FAULTS.md speaks of each fault that was reported, and each test that it
+// TestFaults: docs/FAULTS.md mentions each fault that was reported, and each test that it
 // names exists.
 func TestFaults(t *testing.T) {
 	src, err := os.ReadFile("../docs/FAULTS.md")

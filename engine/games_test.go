@@ -26,7 +26,7 @@ import (
 	"dagaz/games"
 )
 
-// The tests of this file know no game: they run over whatever lies in games/.
+// The tests in this file know no particular game: they test all games in games/.
 
 var update = flag.Bool("update", false, "write the golden playthroughs anew")
 
@@ -38,7 +38,7 @@ type rulesFile struct {
 	game *game.Game
 }
 
-// beside returns the path of the file with another ending.
+// beside returns the path of the game's file with another ending.
 func (r *rulesFile) beside(ext string) string { return strings.TrimSuffix(r.path, ".zrf") + ext }
 
 // loadGame compiles a game; a warning fails the test, too.
@@ -63,8 +63,8 @@ func loadGame(t *testing.T, id string) *rulesFile {
 	return r
 }
 
-// TestGames proves every game: its files, the counts, the golden games and what
-// must hold of any game at every ply. How far it goes is told in gametest.
+// TestGames tests every game: its files, the counts, the golden games, and what must be
+// true of any game at every ply. The comments of gametest say how thoroughly.
 func TestGames(t *testing.T) {
 	for _, id := range gametest.Every(t) {
 		t.Run(id, func(t *testing.T) {
@@ -89,15 +89,15 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// An effort is how far the tests of a game go.
+// An effort says how thoroughly the tests of a game work.
 type effort struct {
-	leaves int64 // of a row of a perft file, at most
-	sum    int64 // of all rows of the file
-	packed int64 // of a row that is counted by packed rules, too
-	slow   bool  // rows that are marked so
-	tables int   // milliseconds, about, for the tables of the fast board
-	games  int   // at random
-	moves  int   // of those games that are tried, at most
+	leaves int64 // greatest number of leaves in a row of a perft file
+	sum    int64 // greatest sum of all rows of the file
+	packed int64 // greatest number in a row that is also counted by packed rules
+	slow   bool  // count rows that are marked as slow
+	tables int   // approximate number of milliseconds for the tables of the fast board
+	games  int   // number of random games
+	moves  int   // greatest number of moves that are tried in those games
 }
 
 var (
@@ -106,8 +106,7 @@ var (
 	full     = effort{leaves: 50_000_000, sum: 100_000_000, packed: 20_000, slow: true, tables: math.MaxInt, games: 24, moves: 60_000}
 )
 
-// checkFiles checks that the rules are in canonical layout and that their files
-// are all there.
+// checkFiles checks that the rules are in canonical layout and that no file is missing.
 func checkFiles(t *testing.T, r *rulesFile) {
 	var errs zrf.Errors
 	if got := zrf.Format(zrf.Parse(r.path, r.src, &errs)); got != string(r.src) {
@@ -133,8 +132,8 @@ func TestStrayFiles(t *testing.T) {
 	}
 }
 
-// gameOf returns what stands before the first dot of a file's name:
-// checkmate/chess of checkmate/chess.random.perft.
+// gameOf returns the part of a file's name before the first dot: checkmate/chess for
+// checkmate/chess.random.perft.
 func gameOf(p string) string {
 	dir, base := path.Split(p)
 	base, _, _ = strings.Cut(base, ".")
@@ -151,7 +150,7 @@ func firstDifference(a, b string) string {
 	return "the end"
 }
 
-// readGolden reads a golden file; the mistakes of one fail the test.
+// readGolden reads a golden file; errors in it fail the test.
 func readGolden(t *testing.T, p, text string) *golden.File {
 	t.Helper()
 	f, err := golden.Read(text)
@@ -164,9 +163,9 @@ func readGolden(t *testing.T, p, text string) *golden.File {
 	return f
 }
 
-// checkCounts counts what the perft files list, by the compiled rules and, as far
-// as it is quick, by those that pages read: packed and read back. Every entry says
-// where its numbers come from.
+// checkCounts counts the rows of the perft files with the compiled rules and, as far as
+// that is quick, with the rules that pages read: packed and read back. Every entry names
+// the source of its numbers.
 func checkCounts(t *testing.T, r *rulesFile, effort effort) {
 	files, err := fs.Glob(games.FS, r.beside(".*perft"))
 	if err != nil {
@@ -188,8 +187,8 @@ func checkCounts(t *testing.T, r *rulesFile, effort effort) {
 	}
 }
 
-// perftCounters count for one entry of a menu: by its compiled rules, and by what
-// pages read.
+// perftCounters count for one entry of a menu: with its compiled rules, and with the packed
+// rules that pages read.
 type perftCounters struct {
 	game, read    *game.Game
 	plain, packed *engine.Counter
@@ -214,8 +213,8 @@ func newPerftCounters(t *testing.T, r *rulesFile, variant string) *perftCounters
 	return &perftCounters{g, read, engine.NewCounter(g, nil), engine.NewCounter(read, nil)}
 }
 
-// checkPerft counts the rows of one entry, as far as effort says, and returns the
-// sum of their numbers.
+// checkPerft counts the rows of one entry, as far as effort allows, and returns the sum of
+// their numbers.
 func checkPerft(t *testing.T, c *engine.Counter, g *game.Game, p string, e *golden.Entry, effort effort) (sum int64) {
 	if e.Source() == "" {
 		t.Errorf("%s:%d: %s does not say where its numbers come from", p, e.Line, e.ID)
@@ -249,12 +248,12 @@ func checkPerft(t *testing.T, c *engine.Counter, g *game.Game, p string, e *gold
 	return sum
 }
 
-// checkPlay replays the golden games: after every move stand the position and
-// what the rules say. -update writes them anew from the moves.
+// checkPlay replays the golden games: the file has the position and the verdict of the
+// rules after every move. With -update it is written again from the moves.
 func checkPlay(t *testing.T, r *rulesFile) {
 	p := r.beside(".play")
 	if _, err := fs.Stat(games.FS, p); err != nil {
-		return // checkFiles has told it
+		return // checkFiles has reported it
 	}
 	text := string(gametest.File(t, p))
 	f := readGolden(t, p, text)
@@ -285,8 +284,8 @@ func checkPlay(t *testing.T, r *rulesFile) {
 	}
 }
 
-// checkEntries begins every entry of the file's menu, from each of its starts: the
-// game goes on from there, and its setup comes back as text.
+// checkEntries starts every entry of the file's menu from each of its starting positions:
+// the game goes on from there, and its setup can be written and read again.
 func checkEntries(t *testing.T, r *rulesFile) {
 	for _, title := range r.file.Titles() {
 		if title == "-" {
@@ -320,11 +319,11 @@ func checkEntries(t *testing.T, r *rulesFile) {
 	}
 }
 
-// maxPlies is how long games at random are, at most.
+// maxPlies is the greatest length of random games.
 const maxPlies = 300
 
-// checkPlayouts plays random games and checks at every ply what must hold of any
-// game, and that the fast board, where there is one, says the same.
+// checkPlayouts plays random games and checks at every ply what must be true of any game,
+// and that the fast board, if there is one, agrees.
 func checkPlayouts(t *testing.T, r *rulesFile, effort effort) {
 	board := fastBoard(r.game, effort.tables)
 	for seed := 0; seed < effort.games && effort.moves > 0 && !t.Failed(); seed++ {
@@ -332,10 +331,10 @@ func checkPlayouts(t *testing.T, r *rulesFile, effort effort) {
 	}
 }
 
-var making sync.Mutex // of tables: package fast keeps those of one game
+var making sync.Mutex // only one game makes tables at a time, because package fast keeps those of one game
 
-// fastBoard makes a fast board of a game, nil where there is none or making it takes
-// longer than so many milliseconds, about.
+// fastBoard makes a fast board of a game. It returns nil if there is none, or if making it
+// takes longer than about so many milliseconds.
 func fastBoard(g *game.Game, most int) *fast.Board {
 	making.Lock()
 	defer making.Unlock()
@@ -404,8 +403,8 @@ func checkBoardMoves(t *testing.T, b *fast.Board, s *engine.Session) {
 	}
 }
 
-// checkMoves tries all moves: no two are the same, the key is right after each,
-// and taking back restores everything.
+// checkMoves tries all moves: no two are the same, the key is right after each, and undoing
+// restores everything.
 func checkMoves(t *testing.T, s *engine.Session, pick int) {
 	t.Helper()
 	type effect struct {
@@ -465,14 +464,14 @@ func checkTexts(t *testing.T, s *engine.Session, pick int) {
 			t.Errorf("setup %s: %v", setup, err)
 			continue
 		}
-		// A FEN says who may castle, and not whether a king that may not has moved; and
-		// not what was passed where nobody can take it.
+		// A FEN says which sides may castle, but not whether a king without that right has
+		// moved; and it omits a passed cell if nobody can capture there.
 		if read.Position().Key() != pos.Key() && (i == 0 || placed(notation.FEN(read.Position())) != placed(setup)) {
 			t.Errorf("setup %s: read as %s", setup, notation.Setup(read.Position()))
 		}
 		back := read.Texts()
 		if s.Game().Repetition.Illegal != game.MayRepeat {
-			// It does not say which positions stood before, so more may be legal.
+			// A FEN does not contain earlier positions, so more moves may be legal.
 			back = slices.DeleteFunc(slices.Clone(back), func(text string) bool { return !slices.Contains(texts, text) })
 		}
 		if got, want := strings.Join(back, " "), strings.Join(texts, " "); got != want {
@@ -481,7 +480,7 @@ func checkTexts(t *testing.T, s *engine.Session, pick int) {
 	}
 }
 
-// placed is what a FEN says of the board.
+// placed returns the part of a FEN about the board.
 func placed(fen string) string {
 	board, _, _ := strings.Cut(fen, " ")
 	return board

@@ -9,9 +9,10 @@ import (
 	"dagaz/engine/notation"
 )
 
-// TestGating plays Seirawan chess, where a piece of the hand may come in where another
-// leaves its first cell: each way to do so is a move of its own, which every notation
-// writes and reads, and where clicks make several, the player is asked.
+// TestGating plays Seirawan chess, where a piece from the hand may enter on the cell that
+// another piece leaves for the first time. Each way of doing so is a move of its own, which
+// every notation writes and reads. If the same clicks make several moves, the player is
+// asked.
 func TestGating(t *testing.T) {
 	s := session(t, "checkmate/seirawan-chess")
 	asked := func(cells ...string) string {
@@ -94,8 +95,8 @@ func TestGating(t *testing.T) {
 	}
 	fen("r1bqkbnr/pppppppp/2n5/8/8/5N2/PPPPPPPP/RNBQ1RKH[h] b ABCDk - 1 5")
 
-	// What comes in shields nobody from check: neither the king who steps back along the
-	// line, nor one before whom a pinned piece moves away.
+	// A piece that enters shields nobody from check: neither a king that steps back along
+	// the line, nor a king in front of which a pinned piece moves away.
 	if _, err := s.Set("4k3/8/8/8/8/8/8/r2NK3[H] w DE - 0 1"); err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +115,8 @@ func TestGating(t *testing.T) {
 		t.Error("no hawk comes in where the king has left the line")
 	}
 
-	// Who holds nothing cannot bring anything in, nor where a piece has moved.
+	// A player without a piece in hand cannot bring one in, and nobody can where a piece
+	// has moved before.
 	if _, err := s.Set("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[he] w KQBCDFGkqbcdfg - 0 1"); err != nil {
 		t.Fatal(err)
 	}

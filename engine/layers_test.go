@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// layers lists the packages lowest first. A package may import only packages of
-// lower layers, never one of its own.
+// layers lists the packages, lowest layer first. A package may only import packages of
+// lower layers, never one of its own layer.
 var layers = [][]string{
 	{"engine/balance", "engine/board", "engine/insertion", "engine/net", "engine/zrf"},
 	{"engine/game"},
@@ -30,9 +30,9 @@ var layers = [][]string{
 	{"site", "wasm/app", "engine/cmd/dagaz"},
 }
 
-// banned lists what the engine must not import: it runs in a worker, where
-// there is no file and no network, and where these cost too many bytes. The clock
-// of eval stands for time.
+// banned lists what the engine must not import: it runs in a worker, which has no files and
+// no network, and some of these packages are too large. The clock of eval replaces package
+// time.
 var banned = []string{"os", "net", "net/http", "syscall/js", "html/template", "math/rand", "math/rand/v2",
 	"fmt", "encoding/json", "regexp", "reflect", "log", "time"}
 
@@ -61,9 +61,9 @@ func TestLayers(t *testing.T) {
 	})
 }
 
-// TestPlayersNeedNoCompiler: what runs on every page must not reach the
-// compiler of rules, which is a program of its own; nor the engine's worker what
-// the engine may not.
+// TestPlayersNeedNoCompiler: programs that run on every page must not depend on the
+// compiler of rules, which is a program of its own, and the engine's worker must not depend
+// on packages that are banned for the engine.
 func TestPlayersNeedNoCompiler(t *testing.T) {
 	imports := map[string][]string{}
 	eachFile(t, "..", func(dir, _ string, list []string) { imports["dagaz/"+dir] = append(imports["dagaz/"+dir], list...) })
@@ -95,7 +95,7 @@ func TestPlayersNeedNoCompiler(t *testing.T) {
 
 func TestEngineImports(t *testing.T) {
 	eachFile(t, ".", func(dir, path string, imports []string) {
-		if strings.HasPrefix(dir, "cmd") || dir == "naive" { // programs of the command line alone
+		if strings.HasPrefix(dir, "cmd") || dir == "naive" { // programs for the command line only
 			return
 		}
 		for _, imp := range imports {

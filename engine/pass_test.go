@@ -10,8 +10,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// TestMateIsNotPassed: who passes when nothing else is left may not pass out of a mate, and
-// garbo, which has tables of the game, sees the mate that the judge sees.
+// TestMateIsNotPassed: a player who may pass only when there is no other move may not pass
+// to escape mate. Garbo, which has tables for the game, finds the same mate as the judge.
 func TestMateIsNotPassed(t *testing.T) {
 	s := engine.NewSession(gametest.Load(t, "checkmate/shakti"))
 	for _, m := range strings.Fields("b2-a2 d6-e6 f2-d4 e6-d6 a2-c4 f6-e7 c4-c5 d6-d7") {

@@ -7,8 +7,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// counted are games of every kind of rule that a node may need memory for:
-// royal safety, drops and hands, chains, flips, sowing, groups, connection.
+// counted are games for every kind of rule that may need memory in a node: royal safety,
+// drops and hands, chains, flips, sowing, groups, connection.
 var counted = []string{"checkmate/chess", "shogi/mini-shogi", "checkers/international-checkers", "custodian/reversi",
 	"mancala/oware", "go/atari-go", "arrange/hex"}
 
@@ -16,7 +16,7 @@ func TestCountAllocatesNothing(t *testing.T) {
 	for _, id := range counted {
 		g := gametest.Load(t, id)
 		pos, c := g.Start(), engine.NewCounter(g, nil)
-		c.Count(pos, 3) // warms the buffers up
+		c.Count(pos, 3) // so that the buffers grow
 		if n := testing.AllocsPerRun(1, func() { c.Count(pos, 2) }); n != 0 {
 			t.Errorf("%s: counting allocates %v times", id, n)
 		}

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestPins: what builds and checks the site is named by version: Go in go.mod and in the
-// workflows, Node, and each action by its commit. The workflows look for known holes, for
-// which the tests here have no network.
+// TestPins: everything that builds and checks the site is named by version: Go in go.mod
+// and in the workflows, Node, and each action by its commit. The workflows look for known
+// vulnerabilities, for which the tests here have no network.
 func TestPins(t *testing.T) {
 	read := func(path string) string {
 		src, err := os.ReadFile(path)

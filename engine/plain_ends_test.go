@@ -9,8 +9,8 @@ import (
 	"dagaz/engine/game"
 )
 
-// TestPlainEnds plays games of plain files and compares what comes of them: who has
-// won or lost, "draw", "on" where the game goes on, and what is in the hands.
+// TestPlainEnds plays games of plain files and compares the results: the player who has won
+// or lost, "draw", "on" if the game goes on, and the contents of the hands.
 func TestPlainEnds(t *testing.T) {
 	for _, tt := range []struct{ file, entry, moves, end string }{
 		{"hands", "1", "3x4", "on; White Lance"},
@@ -46,7 +46,7 @@ func TestPlainEnds(t *testing.T) {
 	}
 }
 
-// TestPlainReasons: of an end for one of two reasons the one that holds is told.
+// TestPlainReasons: if a game can end for two reasons, the one that applies is reported.
 func TestPlainReasons(t *testing.T) {
 	for _, tt := range []struct{ entry, moves, want string }{
 		{"4", "1-2 3x2", "no pieces left"},
@@ -64,7 +64,7 @@ func TestPlainReasons(t *testing.T) {
 	}
 }
 
-// ending says how a game stands: its end, and what is in the hands.
+// ending returns the result of a game, and the contents of the hands.
 func ending(s *engine.Session) string {
 	g, o := s.Game(), s.Outcome()
 	text := "on"

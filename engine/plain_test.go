@@ -19,13 +19,13 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// The files of testdata/plain are plain ZRF as people write it, each named after
-// the game whose idioms it uses. A line that must be warned about says so in a
-// comment, "; WARN text". Beside each lies a .perft as in the games folder, whose
-// ids are the numbers of menu entries; a line "board bits", "board table" or
-// "board vm" says which board a search gets for the entry.
+// The files of testdata/plain are plain ZRF as people write it, each named after the game
+// whose idioms it uses. A line that must cause a warning says so in a comment, "; WARN
+// text". Each has a .perft file like those in the games folder, whose ids are the numbers
+// of menu entries; a line "board bits", "board table" or "board vm" says which board a
+// search uses for the entry.
 
-// plainIncludes finds an included file beside the one that includes it.
+// plainIncludes finds an included file in the folder of the file that includes it.
 func plainIncludes(from, name string) (string, []byte, error) {
 	name = zrf.Join(from, name)
 	src, err := os.ReadFile(name)
@@ -41,8 +41,8 @@ func plainFiles(t *testing.T) []string {
 	return files
 }
 
-// TestPlainMessages checks that every file compiles with all its variants, and
-// that exactly those lines are warned about which say so.
+// TestPlainMessages checks that every file compiles with all its variants, and that there
+// are warnings about exactly those lines that announce them.
 func TestPlainMessages(t *testing.T) {
 	for _, path := range plainFiles(t) {
 		src, err := os.ReadFile(path)
@@ -70,8 +70,8 @@ func TestPlainMessages(t *testing.T) {
 	}
 }
 
-// TestPlainCounts compares every entry's counts with those of other programs, by
-// the reference and by the fast board where there is one.
+// TestPlainCounts compares every entry's counts with those of other programs, with the
+// reference and with the fast board if there is one.
 func TestPlainCounts(t *testing.T) {
 	for _, path := range plainFiles(t) {
 		p := strings.TrimSuffix(path, ".zrf") + ".perft"
@@ -102,7 +102,7 @@ func TestPlainCounts(t *testing.T) {
 	}
 }
 
-// mostPlain is the largest count of the plain files that is checked.
+// mostPlain is the greatest count of the plain files that is tested.
 func mostPlain() int64 {
 	if testing.Short() {
 		return cheap.leaves
@@ -123,8 +123,7 @@ func plainGame(t *testing.T, path, variant string) *game.Game {
 	return g
 }
 
-// takeBoard removes the line about the board from an entry and returns what it
-// says.
+// takeBoard removes the line about the board from an entry and returns its content.
 func takeBoard(e *golden.Entry) string {
 	for i, l := range e.Lines {
 		if board, ok := strings.CutPrefix(l.Text, "board "); ok {
@@ -176,8 +175,8 @@ func TestPlainPlayouts(t *testing.T) {
 	}
 }
 
-// TestPlainLines reads every file as other systems write it: with other line ends,
-// a byte order mark, an end-of-file character, pictures' names in other alphabets.
+// TestPlainLines reads every file as other systems write it: with other line ends, a byte
+// order mark, an end-of-file character, names of pictures in other alphabets.
 func TestPlainLines(t *testing.T) {
 	ways := map[string]func(string) string{
 		"CRLF":               func(s string) string { return strings.ReplaceAll(s, "\n", "\r\n") },
@@ -255,8 +254,8 @@ func listing(g *game.Game) string {
 	return b.String()
 }
 
-// TestPlainShots: a part in which nothing moves, an arrow that is shot, is chosen by
-// a click on its cell and told by the text of the move.
+// TestPlainShots: a part without a moving piece, such as the shot of an arrow, is chosen by
+// a click on its cell and distinguished in the text of the move.
 func TestPlainShots(t *testing.T) {
 	s := engine.NewSession(plainGame(t, "testdata/plain/amazons.zrf", "1"))
 	for _, text := range s.Texts() {
@@ -271,8 +270,8 @@ func TestPlainShots(t *testing.T) {
 	}
 }
 
-// TestPlainFaces: a drop that turns the piece over says what is in the hand and what
-// stands on the board.
+// TestPlainFaces: a drop that turns the piece over names the piece in the hand and the
+// piece on the board.
 func TestPlainFaces(t *testing.T) {
 	s := engine.NewSession(plainGame(t, "testdata/plain/kyoto.zrf", "1"))
 	for _, text := range []string{"c1-c2", "b5-c4=Knight", "e1-e2=Rook", "c4-d2=Gold", "c2-b3", "d5-c4=Bishop", "b3-a3", "a5-a4=Rook", "a3xa4", "d2-c2=Knight", "Rook@b4=Pawn"} {
@@ -286,8 +285,8 @@ func TestPlainFaces(t *testing.T) {
 	}
 }
 
-// TestPlainLastCell: a row on the last empty cell wins, though the clause about
-// having no move stands first in the file.
+// TestPlainLastCell: a row on the last empty cell wins, although the clause about having no
+// move comes first in the file.
 func TestPlainLastCell(t *testing.T) {
 	s := engine.NewSession(plainGame(t, "testdata/plain/rows.zrf", "1"))
 	for _, cell := range []string{"top-left", "top-right", "top-middle", "middle-left", "middle-right", "bottom-left",
@@ -304,8 +303,8 @@ func TestPlainLastCell(t *testing.T) {
 	}
 }
 
-// TestPlainMoverFirst: what holds for several players at once is the mover's, also
-// after the order of turns has begun again in its middle.
+// TestPlainMoverFirst: a condition that is met for several players at once counts for the
+// mover, also after the turn order has started again in its middle.
 func TestPlainMoverFirst(t *testing.T) {
 	s := engine.NewSession(plainGame(t, "testdata/plain/three.zrf", "2"))
 	for _, text := range []string{"1-2", "7-6", "5-4", "6-5", "4x5"} {
@@ -321,7 +320,7 @@ func TestPlainMoverFirst(t *testing.T) {
 	}
 }
 
-// TestPlainCountOfAll: a count that lists no players is everybody's.
+// TestPlainCountOfAll: a count that lists no players applies to all of them.
 func TestPlainCountOfAll(t *testing.T) {
 	s := engine.NewSession(plainGame(t, "testdata/plain/habits.zrf", "2"))
 	for _, text := range []string{"2-3", "5-4", "1-2"} {
@@ -337,9 +336,9 @@ func TestPlainCountOfAll(t *testing.T) {
 // tokens matches a word of a rules file, or a parenthesis, a string, a comment.
 var tokens = regexp.MustCompile(`;[^\n]*|"[^"]*"|[()]|[^\s();"]+`)
 
-// TestPlainMistakes puts a mistake into every file, again and again: a word too
-// many, one too few, two in the wrong order, one in place of another. What comes
-// of it may be told or played, but with a place, and without a panic.
+// TestPlainMistakes puts an error into every file, again and again: an additional word, a
+// missing one, two in the wrong order, one in place of another. The result may be an error
+// with a place or a game, but not a panic.
 func TestPlainMistakes(t *testing.T) {
 	tries := 100
 	if testing.Short() {
@@ -380,8 +379,8 @@ func TestPlainMistakes(t *testing.T) {
 	}
 }
 
-// mistaken returns src with one token deleted, doubled, swapped with the next or
-// replaced by any other; at are the places of its tokens.
+// mistaken returns src with one token deleted, doubled, swapped with the next or replaced
+// by any other token; at are the places of its tokens.
 func mistaken(rnd *rand.Rand, src string, at [][]int) string {
 	i, j := rnd.Intn(len(at)-1), rnd.Intn(len(at))
 	a, b := at[i][0], at[i][1]

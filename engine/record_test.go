@@ -111,7 +111,7 @@ func TestReadRecord(t *testing.T) {
 	}
 }
 
-// What is said after the result of the last game is no game.
+// Text after the result of the last game is not a game.
 func TestAfterTheResult(t *testing.T) {
 	_, trees, err := engine.ReadRecord("1. e4 e5 1/2-1/2 {agreed} ; at last\n")
 	if err != nil || len(trees) != 1 {
@@ -129,7 +129,7 @@ func TestSeveralGames(t *testing.T) {
 	}
 }
 
-// Every game in every format that it has comes back as it was.
+// Every game, in every format that it has, is read as it was written.
 func TestRecordRoundTrip(t *testing.T) {
 	for _, id := range gametest.Thorough(t) {
 		g := loadGame(t, id).game
@@ -198,7 +198,7 @@ func TestWritePGN(t *testing.T) {
 	}
 }
 
-// A game from a position counts on where its FEN is.
+// A game from a position continues the move numbers of its FEN.
 func TestWritePGNFrom(t *testing.T) {
 	s := session(t, "checkmate/chess")
 	tree := &notation.Tree{Start: "4k3/8/8/8/8/8/8/R3K2R b KQ - 17 40", Root: &notation.Node{}}
@@ -233,7 +233,7 @@ func moves(root *notation.Node) []string {
 	return list
 }
 
-// Every move of xiangqi is read as it is written, and by letters.
+// Every move of xiangqi is read as it is written, and with letters.
 func TestFiledMoves(t *testing.T) {
 	s := session(t, "xiangqi/xiangqi")
 	for _, start := range []string{"", "2P1k4/2P6/2P6/9/9/4R4/4R4/9/2p6/2p1K4 w - - 0 1", "4k4/2P6/9/2P6/2P6/2P6/9/2p6/4p4/3K5 b - - 0 1"} {
@@ -253,7 +253,7 @@ func TestFiledMoves(t *testing.T) {
 			}
 			for i, text := range texts {
 				if times[text] > 1 {
-					continue // soldiers in front on two files
+					continue // soldiers in tandem on two files
 				}
 				if n, err := notation.FindSAN(s.Position(), list, text); n != i || err != nil {
 					t.Fatalf("%s: %s is written %s and read as %d, %v", notation.FEN(s.Position()), s.Texts()[i], text, n, err)

@@ -8,8 +8,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// TestVariantEnds plays moves of games that count as others do and end in another way,
-// and compares who has won: counts of leaves do not tell.
+// TestVariantEnds plays moves of games that have the same counts as others but end
+// differently, and compares the winners, because counts of leaves do not show that.
 func TestVariantEnds(t *testing.T) {
 	for _, tt := range []struct{ id, setup, moves, end string }{
 		{"suicide-chess", "8/8/8/8/1p6/1P6/p7/N7 b - - 0 1", "", "draw"},

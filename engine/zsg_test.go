@@ -11,9 +11,10 @@ import (
 )
 
 // TestSavedGames: games in the form in which Zillions of Games saves them, with their head,
-// settings, set-up pieces, attributes, moves in parts and dice, open and replay to the end,
-// with every line end. The files were written for this test: two games of old masters, and
-// games by chance. The pages open the same files (test/browser/keep.test.js).
+// settings, set-up pieces, attributes, moves in parts and dice, can be opened and replayed
+// to the end, with every kind of line end. The files were written for this test: two games
+// of old masters, and random games. The pages open the same files
+// (test/browser/keep.test.js).
 func TestSavedGames(t *testing.T) {
 	for _, tt := range []struct {
 		file  string

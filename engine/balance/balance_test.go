@@ -10,7 +10,7 @@ func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
 
 func TestSum(t *testing.T) {
 	var s Sum
-	// The one who began leads, loses the lead, and is beaten by a blow.
+	// The player who began leads, loses the lead, and is beaten by a sudden change.
 	s.Add(Game{Points: 0, Plies: 8, Moves: []Ply{
 		{true, 20, 0.7}, {false, 10, 0.45}, {true, 20, 0.55}, {false, 10, 0.9},
 	}})

@@ -7,8 +7,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// TestCrossings: in the middle of a large board nine other knight's lines cross one; lines that
-// share an end do not.
+// TestCrossings: in the middle of a large board nine other lines of knight's moves cross each
+// of them; lines that share an end do not cross.
 func TestCrossings(t *testing.T) {
 	g := gametest.Compile(t, `(dagaz 1)
 (game (title "test") (description "t") (players White Black) (turn-order White Black)

@@ -39,7 +39,7 @@ func TestErrors(t *testing.T) {
 		{"e2-e4 10000", `not "10000"`},
 		{"e2-e5", `t.book:1:1: move "e2-e5": not legal here`},
 		{"e2-e4\nd2-d4\ne2-e4", `t.book:3:1: move "e2-e4" stands here twice`},
-		{"e2-e5\n e7-e5\n  g1-f4", `t.book:1:1: move "e2-e5": not legal here`}, // what follows is not looked at
+		{"e2-e5\n e7-e5\n  g1-f4", `t.book:1:1: move "e2-e5": not legal here`}, // following lines are ignored
 		{"f2-f3\n e7-e5\n  g2-g4\n   d8-h4\n    a2-a3", `t.book:5:5: move "a2-a3": the game is over before it`},
 		{"g1-f3\n g8-f6\n  f3-g1\n   f6-g8\n    a2-a3", `t.book:5:5: move "a2-a3": the position before it has been there already`},
 		{strings.Repeat("e2-e4 x\n", 100), `t.book:20:`},
@@ -56,7 +56,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// choices counts what a book plays after some moves.
+// choices counts the moves that a book plays after some moves.
 func choices(t *testing.T, b *book.Book, moves ...string) map[string]int {
 	t.Helper()
 	s := engine.NewSession(gametest.Load(t, "chess"))
@@ -94,7 +94,7 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// A book whose move is not legal in a position with the same key is silent.
+// A book plays nothing if its move is not legal in a position with the same key.
 func TestLegal(t *testing.T) {
 	b, _ := read(t, "e2-e4")
 	s := engine.NewSession(gametest.Load(t, "chess"))
@@ -115,8 +115,8 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// FuzzParse: no text makes it panic, what it returns may be played, and lines
-// written again are read again.
+// FuzzParse: no text causes a panic, the moves of the result can be played, and lines that
+// are written can be read again.
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{"", "# x", "e2-e4 3\n e7-e5\n  g1-f3 2\nd2-d4", "\t", "  x", "e2-e4 -1", "e2-e4\n\n e7-e5 9999\r\n"} {
 		f.Add(s)

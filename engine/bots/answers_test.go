@@ -15,8 +15,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// Every bot answers wherever a game goes on, whether it knows what was played before or
-// not, and what it plays is legal.
+// Every bot answers in every position in which the game goes on, whether or not it knows
+// the earlier moves, and its moves are legal.
 func TestEveryBotAnswers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("makes the tables of many games")
@@ -54,7 +54,7 @@ func TestEveryBotAnswers(t *testing.T) {
 	}
 }
 
-// answers lets each bot think, where the game is not over.
+// answers lets each bot think if the game is not over.
 func answers(t *testing.T, g *game.Game, pos *game.Position, where string) {
 	t.Helper()
 	gen := movegen.New(g)

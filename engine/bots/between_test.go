@@ -21,7 +21,7 @@ func TestParseLevel(t *testing.T) {
 	}
 }
 
-// A level between two errs no more than the lower and no less than the upper one.
+// A level between two others errs no more than the lower and no less than the higher one.
 func TestLevelAt(t *testing.T) {
 	plies := func(l level) int { return 100*l.depth - l.hasty }
 	captures := func(l level) int { return 100*l.quiesce - l.rash }
@@ -41,7 +41,7 @@ func TestLevelAt(t *testing.T) {
 	}
 }
 
-// Levels are made of playouts where the rules leave nothing else, also for two players.
+// Levels use playouts if the rules allow nothing else, also for two players.
 func TestLevelsOfPlayouts(t *testing.T) {
 	g := rows("X", "O")
 	for _, named := range [][]string{nil, {"mcts", "garbo"}, {"mcts"}} {

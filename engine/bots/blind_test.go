@@ -10,7 +10,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// In the fog a bot plays the same whatever stands where it does not see: levels, too.
+// With hidden information a bot plays the same, whatever is on cells that it does not see;
+// so do levels.
 func TestBlind(t *testing.T) {
 	g := gametest.Load(t, "checkmate/dark-chess")
 	eye, rand := sight.New(g), eval.Rand(3)

@@ -77,7 +77,7 @@ func TestNew(t *testing.T) {
 	}
 }
 
-// Every bot but the weak ones never loses tic-tac-toe to random moves.
+// Every bot except the weak ones never loses tic-tac-toe to random moves.
 func TestNeverLoses(t *testing.T) {
 	g := rows("X", "O")
 	for _, name := range []string{"garbo", "mcts", "level:7", "level:8"} {
@@ -101,7 +101,7 @@ func TestNeverLoses(t *testing.T) {
 	}
 }
 
-// play lets a, who is player me, and b play a game; it returns who won or -1.
+// play lets a, which is player me, play against b; it returns the winner or -1.
 func play(t *testing.T, g *game.Game, me int, a, b Bot) int {
 	t.Helper()
 	gen := movegen.New(g)
@@ -130,8 +130,9 @@ func play(t *testing.T, g *game.Game, me int, a, b Bot) int {
 	}
 }
 
-// TestThirdPlayer asks which bots play games whose turn order names a third player: garbo
-// does where his pieces are moved by the other two, and it is not named where three play.
+// TestThirdPlayer: which bots play games whose turn order names a third player. Garbo does
+// if the other two players move the third player's pieces, and it is not offered if three
+// players play.
 func TestThirdPlayer(t *testing.T) {
 	const rest = ` (board (square 4)) (piece (name Man) (moves (step n e s w quiet)))
 		(board-setup (A (Man a1)) (B (Man d4)) (C (Man b2))) (win-condition (A B) (absolute-config any-owner Man (c4))) (bots garbo random))`

@@ -23,9 +23,9 @@ const huge = `(dagaz 1)
   (loss-condition (White Black) (checkmated King)))
 `
 
-// Time limits and stops are heard where a single position takes long, too: on large
-// boards, and where a piece has hundreds of thousands of ways. Who does not hear them
-// takes a minute here; how fast they are heard is for the bench.
+// Time limits and stops work even if a single position takes long: on large boards, and if
+// a piece has hundreds of thousands of ways. A bot that ignores them takes a minute here;
+// how fast it reacts is measured by the benchmarks.
 func TestHurry(t *testing.T) {
 	if testing.Short() {
 		t.Skip("lists very many moves")

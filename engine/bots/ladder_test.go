@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// A game's ladder moves its levels on the scale of all games, and those between.
+// The ladder of a game shifts its levels on the scale of all games, and the levels between
+// them.
 func TestOnLadder(t *testing.T) {
 	plain := &game.Game{}
 	moved := &game.Game{Ladder: []int{100, 150, 200, 300, 420, 550, 700, 790}}

@@ -23,7 +23,8 @@ func player(t *testing.T, g *game.Game, n int, seed uint64) bots.Bot {
 	return b
 }
 
-// Every level of every game that searches are tested with makes a legal move; asked again, the same.
+// Every level of every game with which searches are tested makes a legal move, and the same one when
+// asked again.
 func TestLevelsOfAllGames(t *testing.T) {
 	for _, id := range gametest.Few(t) {
 		t.Run(id, func(t *testing.T) {
@@ -40,7 +41,7 @@ func TestLevelsOfAllGames(t *testing.T) {
 					t.Fatalf("level %d: no legal move, but %v %v", n, m, ok)
 				}
 				if n != levels/2 {
-					continue // one that errs in every way is enough
+					continue // one level that errs in every way is enough
 				}
 				if again, _, _ := player(t, g, n, 5).Think(s.Position(), lim, nil, nil); !again.Same(m) {
 					t.Errorf("level %d: first %v, then %v", n, m, again)
@@ -59,7 +60,7 @@ func legal(s *engine.Session, m game.Move) bool {
 	return false
 }
 
-// Who is some levels higher wins nearly always.
+// A level that is several steps higher nearly always wins.
 func TestLevelsInOrder(t *testing.T) {
 	g := gametest.Load(t, "gardner-chess")
 	for _, tt := range []struct{ strong, weak, points int }{{4, 1, 16}, {7, 3, 16}} { // of 20 half points
@@ -84,7 +85,7 @@ func TestLevelsInOrder(t *testing.T) {
 	}
 }
 
-// The weakest begins as beginners do: the pawns at the edge mostly stay where they are.
+// The weakest level begins like a beginner: pawns at the edge mostly stay where they are.
 func TestFirstMovesOfTheWeakest(t *testing.T) {
 	g := gametest.Load(t, "chess")
 	odd := 0

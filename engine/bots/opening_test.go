@@ -12,8 +12,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// TestWithBook: the book's moves are played while it knows the position and the
-// level remembers; then the bot thinks.
+// TestWithBook: the book's moves are played while the book knows the position and the level
+// remembers them; then the bot thinks.
 func TestWithBook(t *testing.T) {
 	g := gametest.Load(t, "chess")
 	lines, _ := book.Parse("t", "h2-h4 1\nh2-h3 1\na2-a4 1\n h7-h5\n  a1-a3\n   h8-h6\n    b2-b4")
@@ -47,7 +47,7 @@ func TestWithBook(t *testing.T) {
 			}
 		}
 	}
-	// Games differ by the seed; one seed repeats itself.
+	// Games differ by the seed; the same seed gives the same game.
 	seen := map[string]bool{}
 	for seed := range uint64(20) {
 		made, _ := bots.New(g, "garbo", seed)
@@ -65,7 +65,7 @@ func TestWithBook(t *testing.T) {
 	}
 }
 
-// find returns the number of the legal move that fits.
+// find returns the index of the legal move that fits.
 func find(s *engine.Session, fits func(game.Move) bool) int {
 	return slices.IndexFunc(s.Legal().Moves, fits)
 }

@@ -7,8 +7,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// TestPrepare: what is prepared once is there, and bots without tables need
-// nothing.
+// TestPrepare: tables that have been prepared are available, and bots without tables need
+// no preparation.
 func TestPrepare(t *testing.T) {
 	g := gametest.Load(t, "gardner-chess")
 	for _, tt := range []struct {
@@ -25,8 +25,8 @@ func TestPrepare(t *testing.T) {
 	}
 }
 
-// TestPrepareGivenUp: when told to, it stops at once, wherever it is, and begins
-// anew the next time.
+// TestPrepareGivenUp: the preparation stops at once when told to, at any point, and starts
+// again the next time.
 func TestPrepareGivenUp(t *testing.T) {
 	g := gametest.Load(t, "gardner-chess")
 	for _, after := range []int{1, 2, 50, 100, 150} {

@@ -14,13 +14,13 @@ import (
 var beaten = []string{"hex", "tic-tac-toe", "international-checkers", "russian-checkers", "chess", "gardner-chess", "makruk",
 	"raumschach", "shatranj", "reversi", "atari-go", "oware", "mini-shogi", "xiangqi"}
 
-// TestBeatsRandom plays two games of each of these games against random
-// moves, one from each side. By nodes and seed the games are always the same.
+// TestBeatsRandom plays two games of each of these games against random moves, one from
+// each side. Nodes and seed make the games the same each time.
 func TestBeatsRandom(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole games")
 	}
-	// MCTS is slow on the reference board: only where games are short.
+	// MCTS is slow on the reference board, so it plays only short games.
 	playouts := map[string]int64{"tic-tac-toe": 100, "oware": 100, "russian-checkers": 60, "gardner-chess": 60}
 	for _, id := range beaten {
 		t.Run(id, func(t *testing.T) {
@@ -34,8 +34,8 @@ func TestBeatsRandom(t *testing.T) {
 	}
 }
 
-// beats plays bot against random from both sides. drawn says that a draw is good
-// enough, since random moves can force one.
+// beats plays bot against random moves from both sides. drawn says that a draw is good
+// enough, because random moves can force one.
 func beats(t *testing.T, g *game.Game, bot string, nodes int64, drawn bool) {
 	t.Helper()
 	for side := range 2 {
@@ -46,7 +46,7 @@ func beats(t *testing.T, g *game.Game, bot string, nodes int64, drawn bool) {
 	}
 }
 
-// against returns the bot's result of one game, a draw if it does not end.
+// against returns the bot's result of one game; a game that does not end is a draw.
 func against(t *testing.T, g *game.Game, bot string, nodes int64, side int) (game.Result, int) {
 	t.Helper()
 	me, err := bots.New(g, bot, 1)

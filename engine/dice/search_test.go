@@ -11,7 +11,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// wins lets two bots play and returns how many games the first one wins; the dice and the
+// wins lets two bots play and returns the number of games that the first one wins; dice and
 // bots are seeded. Each begins half of the games.
 func wins(t *testing.T, g *game.Game, games int, a, b string, lim eval.Limits) (won int) {
 	t.Helper()
@@ -78,7 +78,7 @@ func TestBeatsRandom(t *testing.T) {
 	}
 }
 
-// Levels differ: the first sees wrongly what the seventh sees.
+// Levels differ: the first misjudges positions that the seventh judges correctly.
 func TestLevels(t *testing.T) {
 	g := gametest.Load(t, "races/ur")
 	if n := wins(t, g, 30, "level:7", "level:1", eval.Limits{Nodes: 600}); n < 18 {

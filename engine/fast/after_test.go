@@ -10,7 +10,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// Games in which rules add to finished moves have boards that play as the reference does.
+// Boards of games whose rules add to finished moves play like the reference.
 func TestAfter(t *testing.T) {
 	seeds := int64(3)
 	if testing.Short() {
@@ -33,7 +33,7 @@ func TestAfter(t *testing.T) {
 	}
 }
 
-// Pieces may leave the board from where they stand.
+// Pieces may be captured where they stand.
 func TestLeaving(t *testing.T) {
 	for _, id := range []string{"races/dodgem-3x3", "races/dodgem-5x5"} {
 		g := gametest.Load(t, id)
@@ -49,8 +49,8 @@ func TestLeaving(t *testing.T) {
 	}
 }
 
-// A piece that leaves the board, from where it stands or where it lands, may set numbers and
-// attributes of others.
+// A piece that leaves the board, where it stands or where it lands, may set numbers and
+// attributes of other pieces.
 func TestLeavingSets(t *testing.T) {
 	for _, move := range []string{
 		"(capture (set gone (+ gone 1)) add)",
@@ -73,7 +73,8 @@ func TestLeavingSets(t *testing.T) {
 	}
 }
 
-// What a movement makes impossible stays impossible where rules add to finished moves, too.
+// A game without tables because of its movements has none, either, if rules add to its
+// moves.
 func TestAfterRefused(t *testing.T) {
 	text := "(dagaz 1)\n(game (title \"T\") (players A B) (turn-order A B) (board (square 4))" +
 		"(piece (name P) (letter P) (help \"P: x\") (moves (step n) (n (verify enemy?) capture back (add Q))))" +
@@ -84,8 +85,9 @@ func TestAfterRefused(t *testing.T) {
 	}
 }
 
-// A rule that forbids a move for how many pieces it takes is for the reference: the
-// board asks of the position after the move, which does not tell.
+// A rule that forbids a move because of the number of pieces it takes is left to the
+// reference: the board tests such rules in the position after the move, which does not show
+// that number.
 func TestTakenRefused(t *testing.T) {
 	text := "(dagaz 1)\n(game (title \"T\") (players A B) (turn-order A B) (board (square 4))" +
 		"(piece (name P) (letter P) (help \"P: x\") (moves (step n)))" +

@@ -8,8 +8,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// Games whose stretches are too large have trees that begin behind the tests that steer,
-// and play as the reference does.
+// Games whose stretches are too large get trees that begin after the tests that steer, and
+// play like the reference.
 func TestAside(t *testing.T) {
 	for _, id := range []string{"elimination/thud", "checkmate/benedict-chess"} {
 		t.Run(id, func(t *testing.T) {

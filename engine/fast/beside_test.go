@@ -22,8 +22,8 @@ func compiled(t *testing.T, text string) *game.Game {
 	return g
 }
 
-// Movements whose effects beside the way would multiply into it have tables, and play as
-// the reference does.
+// Games whose effects beside the path would multiply the outcomes have tables, and play
+// like the reference.
 func TestBeside(t *testing.T) {
 	const frame = `(dagaz 1)
 %s
@@ -67,7 +67,8 @@ func TestBeside(t *testing.T) {
 	}
 }
 
-// TestStagesOfRandomRules has the stages say what any rules do for which they suffice.
+// TestStagesOfRandomRules uses the staged builder for all random rules for which it is
+// sufficient.
 func TestStagesOfRandomRules(t *testing.T) {
 	seeds := 20000
 	if testing.Short() {

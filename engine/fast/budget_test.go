@@ -13,8 +13,8 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// rings are rules with many tests on long ways: kings that end the game, and riders that
-// go round on rings of cells, on through whatever the statement on says.
+// rings are rules with many tests on long paths: kings that end the game, and riders that
+// run around rings of cells with the statement on.
 func rings(t *testing.T, size int, on, ends string) *game.Game {
 	t.Helper()
 	var cells []string
@@ -40,7 +40,7 @@ func rings(t *testing.T, size int, on, ends string) *game.Game {
 	return g
 }
 
-// ways are riders whose ways multiply.
+// multiply has riders whose paths multiply.
 var multiply = []string{
 	`($ (while (or empty? (piece? Ghost)) add $) (verify not-friend?) add)`,
 	`($ (while (or empty? (and enemy? (piece? Ghost) not-seen)) (if (enemy? in) (set-flag past true)) add $) (verify enemy?) add)`,
@@ -49,8 +49,8 @@ var multiply = []string{
 	`((while (not-friend? $) $ (if (and (empty? in) (not-friend? out)) add else (if (enemy? in) (capture in)) (if (enemy? out) (capture out)) add)))`,
 }
 
-// TestAlwaysEnds: whether there are tables for the rules or not is known soon and
-// without much memory, and a stop is heard meanwhile.
+// TestAlwaysEnds: it is soon known, without much memory, whether there are tables for the
+// rules, and poll is called meanwhile.
 func TestAlwaysEnds(t *testing.T) {
 	for i, on := range multiply {
 		for _, ends := range []string{"(checkmated King)", "(captured King)"} {
@@ -65,7 +65,7 @@ func TestAlwaysEnds(t *testing.T) {
 				_, err := New(g, nil)
 				mb := (after.TotalAlloc - before.TotalAlloc) >> 20
 				t.Logf("way %d, %s, %d cells: %v, %d MB, asked %d times: %v", i, ends, 4*size, took, mb, asked, err)
-				// How long that takes is the machine's affair: what it asks by the way is a measure of the work.
+				// The time depends on the machine; the number of calls of poll measures the work.
 				if !ready || asked > 20_000 || mb > 2000 {
 					t.Errorf("way %d, %s, %d cells: asked %d times, %d MB", i, ends, 4*size, asked, mb)
 				}
@@ -74,9 +74,9 @@ func TestAlwaysEnds(t *testing.T) {
 	}
 }
 
-// Where a single tree is too much, a game is refused before the others are tried: each of
-// these games is after two sevenths of the work of one attempt, whatever else is
-// tried.
+// If a single tree is too large, a game is refused before the other trees are tried: each
+// of these games is refused after two sevenths of the work of one attempt, in all attempts
+// together.
 func TestRefusedEarly(t *testing.T) {
 	for _, id := range []string{
 		"checkmate/chess-swap-board", "checkmate/patrol-chess-board", "checkmate/hiashatar",
@@ -87,14 +87,14 @@ func TestRefusedEarly(t *testing.T) {
 		if err == nil || err.Error() != string(tooMany) {
 			t.Errorf("%s: %v", id, err)
 		}
-		cells := 3 * g.Board.Len() * 2 * len(g.Types) // it is asked at each of them, too
+		cells := 3 * g.Board.Len() * 2 * len(g.Types) // poll is called for each of them, too
 		if most := cells + 2*maxWork/7/pollAll; asked > most {
 			t.Errorf("%s: asked %d times, at most %d", id, asked, most)
 		}
 	}
 }
 
-// Games of mills, whose trees are the largest of all, keep their tables.
+// Games with mills, whose trees are the largest of all, keep their tables.
 func TestMillsFit(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a second")

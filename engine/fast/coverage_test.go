@@ -19,8 +19,8 @@ var update = flag.Bool("update", false, "write docs/FAST.md anew")
 
 const coverageFile = "../../docs/FAST.md"
 
-// coverage says of a game why it has no fast board, "" if it has one; ok is false for
-// games that are not for two sides.
+// coverage returns why a game has no fast board, "" if it has one; ok is false for games
+// that are not for two sides.
 func coverage(t *testing.T, id string) (why string, ok bool) {
 	g := gametest.Load(t, id)
 	if !g.TwoSided() {
@@ -32,8 +32,8 @@ func coverage(t *testing.T, id string) (why string, ok bool) {
 	return "", true
 }
 
-// TestCoverage: games that have had a fast board keep it, and the list that says which
-// have none, and why, is right. Full runs look at every game, others at some.
+// TestCoverage checks that games with a fast board keep it, and that the list of games
+// without one, with the reasons, is right. Full runs test every game, others some.
 func TestCoverage(t *testing.T) {
 	if runtime.GOARCH == "wasm" {
 		t.Skip("makes the tables of many games")

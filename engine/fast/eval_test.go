@@ -12,8 +12,8 @@ import (
 	"dagaz/engine/movegen"
 )
 
-// In random games the value of the tables must equal the reference evaluation,
-// and what leaves add must equal the same counted cell by cell.
+// In random games the value of the tables must equal the reference evaluation, and the
+// value of leaves must equal a count cell by cell.
 func TestEvalSameAsReference(t *testing.T) {
 	games := 6
 	if testing.Short() {
@@ -29,8 +29,8 @@ func TestEvalSameAsReference(t *testing.T) {
 	}
 }
 
-// sameValues plays random games and compares what boards say of each position with what the
-// reference says.
+// sameValues plays random games and compares the boards' values of each position with those
+// of the reference.
 func sameValues(t *testing.T, g *game.Game, games, plies int) {
 	gen := movegen.New(g)
 	ev := eval.New(g, gen)
@@ -52,14 +52,14 @@ func sameValues(t *testing.T, g *game.Game, games, plies int) {
 			b.Load(pos)
 			look := b.look
 			b.look = nil
-			if got, want := b.Eval(), ev.Score(pos); got-want > 1 || want-got > 1 { // roundings
+			if got, want := b.Eval(), ev.Score(pos); got-want > 1 || want-got > 1 { // rounding errors
 				t.Fatalf("tables give %d, the reference %d", got, want)
 			}
 			b.look = look
-			if look == nil || b.t.strolls { // a lone piece does not show which moves go on as chains
+			if look == nil || b.t.strolls { // a lone piece does not show which moves continue as chains
 				continue
 			}
-			for range 2 { // what is known of soldiers must be right too
+			for range 2 { // the second time uses what is stored about soldiers
 				mid, end := b.leaves()
 				if m, e := naiveLeaves(b); mid != m || end != e {
 					t.Fatalf("leaves add %d %d, counted by cells %d %d", mid, end, m, e)
@@ -204,8 +204,8 @@ func naiveLeaves(b *Board) (mid, end int32) {
 	return mid, end
 }
 
-// freeCells counts the cells for which ok holds and to which a piece has moves, by
-// the trees; with afar also those where it takes what it does not land on.
+// freeCells counts the cells for which ok holds and to which a piece has moves in the
+// trees; with afar, it also counts cells where the piece captures without landing there.
 func freeCells(b *Board, k kind, c uint8, afar bool, ok func(x int) bool) int {
 	old := b.side
 	b.side = sideOf(k)
@@ -234,7 +234,7 @@ func freeCells(b *Board, k kind, c uint8, afar bool, ok func(x int) bool) int {
 	return n
 }
 
-// naiveMen is naiveLeaves where no royal is hunted.
+// naiveMen is naiveLeaves for games in which no royal piece is hunted.
 func naiveMen(b *Board) (mid, end int32) {
 	l := b.look.Leaves
 	for s := range 2 {

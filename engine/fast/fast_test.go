@@ -34,7 +34,7 @@ func load(t testing.TB, path string) *game.Game {
 	return g
 }
 
-// fromDisk finds an included file beside the one that includes it.
+// fromDisk finds an included file in the folder of the file that includes it.
 func fromDisk(from, name string) (string, []byte, error) {
 	name = zrf.Join(from, name)
 	src, err := os.ReadFile(name)
@@ -68,8 +68,8 @@ func collection(t *testing.T) []string {
 	return append(append(a, b...), c...)
 }
 
-// In random games the tables must agree with the reference at every ply: key,
-// legal moves and their actions, check, end, repetition; and undo must restore.
+// In random games the tables must agree with the reference at every ply: key, legal moves
+// and their actions, check, end of the game, repetition. Undo must restore the board.
 func TestSameAsReference(t *testing.T) {
 	games, plies := 12, 120
 	if testing.Short() {
@@ -100,8 +100,8 @@ func TestSameAsReference(t *testing.T) {
 	}
 }
 
-// The same in all variants of the games, which have larger boards and other rules, and
-// in those of plain files.
+// The same in all variants of the games, which have larger boards and other rules, and in
+// variants of plain files.
 func TestVariantsSameAsReference(t *testing.T) {
 	for _, path := range collection(t) {
 		plies := 400
@@ -160,7 +160,7 @@ func playout(t *testing.T, g *game.Game, b *Board, seed int64, plies int) {
 			t.Fatalf("seed %d ply %d: a legal move is refused", seed, ply)
 		}
 		if ply%17 == 16 {
-			b.Load(pos) // a position taken over must be as good as one played to
+			b.Load(pos) // a loaded position must be equal to one reached by moves
 		}
 	}
 }
@@ -171,8 +171,8 @@ func noisy(b *Board) []uint32 {
 	return moves
 }
 
-// stages checks that noisy and quiet moves make up all moves, that each move is
-// known by its fingerprint, and that no check comes unexpected.
+// stages checks that noisy and quiet moves together are all moves, that each move is found
+// by its fingerprint, and that MayCheck has announced every check.
 func stages(t *testing.T, b *Board, seed int64, ply int) {
 	t.Helper()
 	if b.whole {
@@ -228,7 +228,7 @@ func stages(t *testing.T, b *Board, seed int64, ply int) {
 	}
 }
 
-// same compares the legal moves and returns ours in the reference's order.
+// same compares the legal moves with the reference and returns ours in its order.
 func same(t *testing.T, b *Board, list *game.MoveList, seed int64, ply int) []uint32 {
 	t.Helper()
 	before := b.key
@@ -285,8 +285,8 @@ func ends(t *testing.T, g *game.Game, b *Board, judge *goal.Judge, pos *game.Pos
 	}
 }
 
-// Who made the last move is known of a position that is loaded, also where nothing before that
-// move can come back.
+// A board knows who made the last move before a loaded position, even if no earlier position
+// can be repeated.
 func TestMovedWhenLoaded(t *testing.T) {
 	g := gametest.Compile(t, `(dagaz 1)
 (game (title "T") (players A B) (turn-order A B) (board (square 3))
@@ -309,8 +309,8 @@ func TestMovedWhenLoaded(t *testing.T) {
 	}
 }
 
-// Exchanges come out the same by bitboards and by patterns; captures that win
-// little may be left out, and no others.
+// Bitboards and patterns give exchanges the same value. Noisy may leave out captures of
+// pieces of little value, but no other moves.
 func TestSee(t *testing.T) {
 	compared := 0
 	for _, id := range []string{"checkmate/chess", "checkmate/makruk", "checkmate/shatranj", "shogi/mini-shogi"} {
@@ -358,7 +358,7 @@ func TestPerft(t *testing.T) {
 	tests := []struct {
 		id    string
 		depth int
-		want  int64 // games/*/<id>.perft tells where the numbers are from
+		want  int64 // games/*/<id>.perft gives the source of the numbers
 	}{
 		{"checkmate/chess", 4, 197281},
 		{"checkmate/gardner-chess", 4, 4775},

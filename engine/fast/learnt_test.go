@@ -13,7 +13,7 @@ import (
 	"dagaz/engine/net"
 )
 
-// anyNet is a net of a game with weights made at random.
+// anyNet returns a net for a game with random weights.
 func anyNet(t testing.TB, g *game.Game, seed int64) *net.Net {
 	t.Helper()
 	r := rand.New(rand.NewSource(seed))
@@ -49,15 +49,16 @@ func anyNet(t testing.TB, g *game.Game, seed int64) *net.Net {
 	return learnt
 }
 
-// What a net adds depends on the position alone: it is the same for a board that got
-// there by moves, took some back and tried others, and for one that has just loaded it.
-// It allocates nothing, and without a net the value is what it was.
+// The value that a net adds depends on the position alone: it is the same on a board that
+// reached the position by moves, with some moves taken back and others tried, and on a
+// board that has just loaded it. Computing it allocates nothing, and without a net the
+// value does not change.
 func TestLearnt(t *testing.T) {
 	for _, id := range []string{"checkmate/chess", "checkmate/crazyhouse", "xiangqi/xiangqi", "shogi/mini-shogi", "checkers/international-checkers", "custodian/reversi", "arrange/hex"} {
 		g := load(t, "../../games/"+id+".zrf")
 		gen := movegen.New(g)
 		tb := eval.NewTables(g, gen)
-		boards := [3]*Board{} // that plays, that loads, without a net
+		boards := [3]*Board{} // one plays, one loads, one has no net
 		for i := range boards {
 			var err error
 			if boards[i], err = New(g, tb); err != nil {
@@ -85,7 +86,7 @@ func TestLearnt(t *testing.T) {
 				before := b.Eval()
 				changed = changed || before != bare.Eval()
 				line := 0
-				for range 6 { // a walk from here, and back
+				for range 6 { // some moves from here, and back
 					moves := b.Moves(nil)
 					if len(moves) == 0 || line > 3 {
 						break
@@ -95,7 +96,7 @@ func TestLearnt(t *testing.T) {
 						b.Eval()
 					}
 				}
-				b.net.Value(^b.key, &b.cells, b.hand[:], b.side) // the sums are of there now
+				b.net.Value(^b.key, &b.cells, b.hand[:], b.side) // now the stored sums belong to another position
 				for range line {
 					b.Undo()
 				}

@@ -8,8 +8,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// Games of mills have trees that ask for rows with one node, and play as the reference
-// does.
+// Games with mills have trees that ask for rows with one node, and play like the reference.
 func TestMills(t *testing.T) {
 	for _, id := range []string{"morris/6-men", "morris/7-men-dyzym"} {
 		t.Run(id, func(t *testing.T) {

@@ -2,8 +2,8 @@ package fast
 
 import "testing"
 
-// TestPrepareAsked: who only asks whether boards of a game are ready has nothing
-// made, and takes away nothing that is.
+// TestPrepareAsked: a caller who only asks whether boards of a game are ready starts no
+// work, and does not discard existing tables.
 func TestPrepareAsked(t *testing.T) {
 	no := func() bool { return true }
 	here, there := load(t, "../../games/arrange/tic-tac-toe.zrf"), load(t, "../../games/checkmate/gardner-chess.zrf")

@@ -13,8 +13,8 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// Whatever rules say, a board that there is plays by them. Seeds give the same rules
-// for ever; of a hundred some four have a board.
+// If random rules have a board, it plays by them. Seeds give the same rules for ever; about
+// four in a hundred have a board.
 func TestRandomRules(t *testing.T) {
 	seeds := 6000
 	switch {
@@ -29,7 +29,7 @@ func TestRandomRules(t *testing.T) {
 	}
 }
 
-// TestRandomAuthors is about rules with the words that authors use most.
+// TestRandomAuthors uses rules with the words that authors use most.
 func TestRandomAuthors(t *testing.T) {
 	seeds := 6000
 	switch {
@@ -43,8 +43,8 @@ func TestRandomAuthors(t *testing.T) {
 	}
 }
 
-// TestRandomRoyals is about kings that a move may leave attacked in more ways than by
-// going away: boards see such moves apart from others (exposes).
+// TestRandomRoyals uses kings that a move can expose in more ways than by moving away:
+// boards distinguish such moves from others (exposes).
 func TestRandomRoyals(t *testing.T) {
 	seeds := 600
 	if gametest.Full() {
@@ -55,8 +55,8 @@ func TestRandomRoyals(t *testing.T) {
 	}
 }
 
-// TestRandomWords is about movements of our own words in any mixture: moves, and what the
-// evaluation sees of them.
+// TestRandomWords uses movements with any mixture of our own words; it compares moves and
+// evaluations.
 func TestRandomWords(t *testing.T) {
 	seeds := 400
 	switch {
@@ -91,14 +91,14 @@ func TestRandomWords(t *testing.T) {
 	}
 }
 
-// random compiles rules that may have faults, of which there is nil.
+// random compiles rules that may have errors; then it returns nil.
 func random(text string) *game.Game {
 	var errs zrf.Errors
 	return compile.Parse("random.zrf", []byte(text), nil, &errs).Game(0, &errs)
 }
 
-// playRandom plays the rules of so many seeds and returns how many have boards, and how
-// many boards with rich chains.
+// playRandom plays games by the rules of this many seeds and returns how many of them have
+// boards, and how many have boards with rich chains.
 func playRandom(t *testing.T, seeds int, write func(scribble.Scribbler) string) (boards, rich int) {
 	for seed := range seeds {
 		text := write(scribble.New(seed))
@@ -123,7 +123,7 @@ func playRandom(t *testing.T, seeds int, write func(scribble.Scribbler) string) 
 	return boards, rich
 }
 
-// playSeeds plays games by random rules on a board beside the reference.
+// playSeeds plays games by random rules on a board and with the reference.
 func playSeeds(t *testing.T, seed int, text string, g *game.Game, b *Board, games, plies int) {
 	if !t.Run(fmt.Sprint(seed), func(t *testing.T) {
 		for i := range games {

@@ -10,8 +10,8 @@ import (
 	"dagaz/engine/testdata/scribble"
 )
 
-// Whatever rules add to moves, and whatever numbers movements ask for, a board plays as the
-// reference does: random rules get one of these clauses or conditions each.
+// Whatever rules add to moves, and whatever numbers movements read, a board plays like the
+// reference: random rules get one of these clauses or conditions each.
 var (
 	addings = []string{
 		"(after (each (n e s w) (if enemy? capture)))",
@@ -100,7 +100,7 @@ func TestRandomNumbers(t *testing.T) {
 	}
 }
 
-// Games of which each has tables for a reason of its own play as the reference does.
+// These games, which have tables for different reasons, play like the reference.
 func TestReasons(t *testing.T) {
 	for id, what := range map[string]string{
 		"checkmate/seirawan-chess": "pieces out of the hand beside what moves",

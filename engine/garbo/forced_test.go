@@ -12,8 +12,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// The search sees who has brought a position back by a chase, on every board, and goes on
-// from where it was.
+// On every board the search knows who has repeated a position by pursuing a piece, and
+// continues from the same state.
 func TestPursued(t *testing.T) {
 	g := gametest.Load(t, "xiangqi/xiangqi")
 	for name, s := range boards(g, DefaultOptions) {

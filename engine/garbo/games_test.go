@@ -28,8 +28,8 @@ func boards(g *game.Game, opt Options) map[string]*Search {
 	return all
 }
 
-// everyGame runs f for each two-sided game of the collection that searches are tested with:
-// a third of them in short tests, which are those of WebAssembly, on one core.
+// everyGame runs f for each two-sided game with which searches are tested; short tests,
+// which run as WebAssembly on one core, use a third of them.
 func everyGame(t *testing.T, f func(t *testing.T, g *game.Game)) {
 	ids := gametest.Few(t)
 	if testing.Short() {
@@ -50,8 +50,8 @@ func everyGame(t *testing.T, f func(t *testing.T, g *game.Game)) {
 	})
 }
 
-// someOf leaves all of the positions to tables and the first two to the boards that
-// run the programs of the rules, which may be a hundred times as slow.
+// someOf keeps all positions for tables, and the first two for boards that run the programs
+// of the rules, because these may be a hundred times slower.
 func someOf(board string, all []*game.Position) []*game.Position {
 	if board == "fast" {
 		return all
@@ -83,7 +83,7 @@ func positions(g *game.Game, n, plies int) []*game.Position {
 	return all
 }
 
-// pairs are rules where a stone that is set takes one behind which another stands.
+// pairs are rules where a placed stone captures a neighbour with another stone behind it.
 const pairs = `(dagaz 1)
 (game (title "Pairs") (players X O) (turn-order X O) (board (square 5))
   (piece (name Stone) (value 1)
@@ -94,7 +94,7 @@ const pairs = `(dagaz 1)
   (draw-condition (X O) full)
   (repetition 0))`
 
-// legalOf leaves of moves those that the board makes.
+// legalOf keeps the moves that the board accepts.
 func legalOf(b Board, moves []uint32) []uint32 {
 	return slices.DeleteFunc(moves, func(m uint32) bool {
 		done := b.Do(m)
@@ -105,8 +105,8 @@ func legalOf(b Board, moves []uint32) []uint32 {
 	})
 }
 
-// Where goals ask for more than tables know, both boards say the same of every
-// position of a game, what moves take and how many there are included.
+// If goals need more than tables know, both boards agree on every position of a game,
+// including what moves capture and how many moves there are.
 func TestBoardsAgree(t *testing.T) {
 	var agreed atomic.Int32
 	agree := func(t *testing.T, g *game.Game) {
@@ -118,7 +118,7 @@ func TestBoardsAgree(t *testing.T) {
 		}
 		agreed.Add(1)
 		vm := NewBoard(g, gen, goal.New(g, gen), ev).(*vmBoard)
-		vm.many = !vm.forced // as tables do, which count them at little cost
+		vm.many = !vm.forced // as tables do, for which counting is cheap
 		noisy := func(b Board) (n int, v eval.Score) {
 			moves, _ := b.Noisy(nil, 0)
 			if b != vm {
@@ -142,7 +142,7 @@ func TestBoardsAgree(t *testing.T) {
 				case over:
 				case len(ours) == 0:
 					over, how = true, b.Stuck()
-				case g.NoProgress > 0 && b.Quiet() >= g.NoProgress: // as the search asks, see worn
+				case g.NoProgress > 0 && b.Quiet() >= g.NoProgress: // as in the search, see worn
 					over, how = true, game.Draw
 				case g.Repetition.Times > 0 && b.Repeats()+1 >= g.Repetition.Times:
 					over, how = true, game.Draw
@@ -156,7 +156,7 @@ func TestBoardsAgree(t *testing.T) {
 				if got, want := b.Eval(), vm.Eval(); got != want && !g.Royal { // see fast.TestEvalSameAsReference for leaves
 					t.Fatalf("seed %d, ply %d: value %d, want %d", seed, ply, got, want)
 				}
-				vm.calm = 0 // it looks into every position
+				vm.calm = 0 // so that it evaluates every position
 				n, v := noisy(b)
 				if m, w := noisy(vm); n != m || v != w {
 					t.Fatalf("seed %d, ply %d: %d noisy moves take %d, want %d and %d", seed, ply, n, v, m, w)
@@ -182,8 +182,8 @@ func TestBoardsAgree(t *testing.T) {
 	}
 }
 
-// minimax is the value of the present position of b by plain search. It visits
-// what alpha-beta may leave out.
+// minimax returns the value of the present position of b by a plain search. It visits
+// positions that alpha-beta leaves out.
 func minimax(b Board, g *game.Game, depth, ply int) eval.Score {
 	if over, r := b.Over(); over {
 		return result(r, ply)
@@ -213,7 +213,7 @@ func minimax(b Board, g *game.Game, depth, ply int) eval.Score {
 	return best
 }
 
-// leaves counts the lines of so many moves from the present position of b, up to most.
+// leaves counts the lines of this many moves from the present position of b, up to most.
 func leaves(b Board, depth, most int) int {
 	if over, _ := b.Over(); over || depth == 0 {
 		return 1
@@ -231,7 +231,7 @@ func leaves(b Board, depth, most int) int {
 	return n
 }
 
-// turning is a game in which a leap that takes nothing may turn over many.
+// turning is a game in which a leap without a capture may turn over many stones.
 const turning = `(dagaz 1)
 (define turn (each (n ne e se s sw w nw) (verify enemy?) change-owner))
 (game (title "Turning") (players X O) (turn-order X O) (board (square 7))
@@ -249,12 +249,12 @@ func TestMinimax(t *testing.T) {
 		all := boards(g, plain)
 		most := 5_000 // leaves, more or less
 		if all["fast"] == nil {
-			most = 200 // each of which may take milliseconds
+			most = 200 // each may take milliseconds
 		}
 		for name, s := range all {
 			for i, pos := range someOf(name, positions(g, 4, 9+len(g.ID))) {
 				s.board.Load(pos)
-				n, depth := 0, 1 // n legal moves: a single one is played without looking far
+				n, depth := 0, 1 // n legal moves: a single one is played without a deep search
 				for _, m := range s.board.Moves(nil) {
 					if s.board.Do(m) {
 						n++
@@ -276,8 +276,8 @@ func TestMinimax(t *testing.T) {
 	compare(t, gametest.Compile(t, turning))
 }
 
-// With everything switched on: legal moves, lines that can be played, the same
-// count of nodes whenever the same question is asked.
+// With all techniques switched on: legal moves, playable lines, and the same number of
+// nodes whenever the same question is asked.
 func TestGames(t *testing.T) {
 	everyGame(t, func(t *testing.T, g *game.Game) {
 		gen := movegen.New(g)
@@ -285,7 +285,7 @@ func TestGames(t *testing.T) {
 		for name, s := range boards(g, small()) {
 			nodes := int64(1500)
 			if name != "fast" {
-				nodes = 300 // each of which may take milliseconds
+				nodes = 300 // each may take milliseconds
 			}
 			for i, pos := range someOf(name, positions(g, 5, 12)) {
 				s.Clear()
@@ -350,8 +350,8 @@ func TestTactics(t *testing.T) {
 	}
 }
 
-// The best moves are told in order, each with a line of its own; the best is the
-// one that a search for one finds.
+// The best moves are reported in order, each with a line of its own; the first is the move
+// that a search for one line finds.
 func TestLines(t *testing.T) {
 	g := gametest.Untuned(t, "chess")
 	for name, s := range boards(g, small()) {
@@ -377,7 +377,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// A node allocates nothing on either board, once the buffers have grown.
+// A node allocates no memory on either board, once the buffers have grown.
 func TestAllocationsChess(t *testing.T) {
 	g := gametest.Untuned(t, "chess")
 	pos := positions(g, 2, 12)[1]
@@ -393,9 +393,9 @@ func TestAllocationsChess(t *testing.T) {
 	}
 }
 
-// Later searches of a game profit from earlier ones; an earlier position starts
-// anew. What is asked later was almost answered before: the plies that are played
-// were looked at deeper.
+// Later searches of a game profit from earlier ones; a search of an earlier position starts
+// from scratch. A later question was almost answered by the earlier search, because the
+// moves that were played had been searched deeper.
 func TestKeepsTable(t *testing.T) {
 	g := gametest.Untuned(t, "chess")
 	for _, s := range boards(g, small()) {
@@ -421,9 +421,9 @@ func TestKeepsTable(t *testing.T) {
 	}
 }
 
-// Every board offers each move once, in whatever ways it can be made, and no two
-// lines begin with the same move, also where the board numbers long captures anew
-// each time it lists them.
+// Every board offers each move once, in however many ways it can be made, and no two lines
+// begin with the same move, even if the board numbers long captures differently each time
+// it lists them.
 func TestLinesDiffer(t *testing.T) {
 	everyGame(t, func(t *testing.T, g *game.Game) {
 		gen := movegen.New(g)
@@ -442,7 +442,7 @@ func TestLinesDiffer(t *testing.T) {
 		fen   string
 		lines int
 	}{
-		{"W:W37:B32,33,42,43", 1}, // round four men, either way
+		{"W:W37:B32,33,42,43", 1}, // around four men, in either direction
 		{"W:WK46:B32,33,42,43,22,23,18,19,8,9", 8},
 	}
 	g := gametest.Untuned(t, "international-checkers")
@@ -470,8 +470,9 @@ func TestLinesDiffer(t *testing.T) {
 	}
 }
 
-// Games that nothing but their ends explains: in snort who has moves left wins, in losers
-// chess who has fewer pieces. Few nodes must do against random moves.
+// Games for which only their ends are a guide: in snort the player who has moves left wins,
+// in losers' chess the player with fewer pieces. A few nodes must be enough against random
+// moves.
 func TestPlainEnds(t *testing.T) {
 	for _, name := range []string{"snort", "losers-chess"} {
 		g := gametest.Untuned(t, name)

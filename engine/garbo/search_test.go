@@ -28,7 +28,7 @@ func random(k evaltest.Kit, seed uint64) func(pos *game.Position) (game.Move, bo
 	}
 }
 
-// match plays games against random moves, changing sides, and counts.
+// match plays games against random moves, with changing sides, and counts the results.
 func match(t *testing.T, k evaltest.Kit, games int, nodes int64) (wins, losses int) {
 	t.Helper()
 	s := search(k, small())
@@ -72,7 +72,7 @@ func TestBeatsRandom(t *testing.T) {
 	}
 }
 
-// The value of tic-tac-toe is a draw, whatever is switched off.
+// The value of tic-tac-toe is a draw, whatever techniques are switched off.
 func TestOptionsAgree(t *testing.T) {
 	k := evaltest.Rows(3, 3)
 	tests := []struct {
@@ -112,7 +112,7 @@ func nim(heap, most, turn int, turns []int, p int) bool {
 	return me != p
 }
 
-// A player may move twice running: the score belongs to the mover.
+// If a player may move twice in a row, the score belongs to the mover.
 func TestTurnOrders(t *testing.T) {
 	for _, turns := range [][]int{{0, 1}, {0, 0, 1}, {0, 1, 1}, {0, 1, 1, 0}} {
 		for heap := 1; heap <= 14; heap++ {
@@ -159,7 +159,7 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// The search leaves the position as it was and reports lines that can be played.
+// The search leaves the position as it was and reports playable lines.
 func TestReports(t *testing.T) {
 	k := evaltest.Rooks(5)
 	s := search(k, small())
@@ -184,7 +184,7 @@ func TestReports(t *testing.T) {
 	}
 }
 
-// A node allocates nothing once the buffers have grown.
+// A node allocates no memory once the buffers have grown.
 func TestAllocations(t *testing.T) {
 	k := evaltest.Rooks(6)
 	s := search(k, small())

@@ -7,9 +7,9 @@ import (
 	"dagaz/engine/game"
 )
 
-// What the stages of move ordering take from a board's lists is every move: the noisy
-// ones of Noisy and the others of Quiets. A move that turns a piece into one worth no
-// more is listed as a promotion and is no gain; it must not fall between the two.
+// The stages of move ordering take every move from a board's lists: the noisy ones from
+// Noisy and the others from Quiets. A move that turns a piece into one of no greater value
+// is listed as a promotion but is no gain; it must not be lost between the two.
 func TestStagesListEveryMove(t *testing.T) {
 	everyGame(t, func(t *testing.T, g *game.Game) {
 		for name, s := range boards(g, plain) {
@@ -29,12 +29,12 @@ func TestStagesListEveryMove(t *testing.T) {
 				all := s.board.Moves(nil)
 				noisy, _ := s.board.Noisy(nil, 0)
 				found, quiet := taken(noisy, true), s.board.Quiets(nil)
-				if s.board.Facts() == nil { // else all of them are taken
+				if s.board.Facts() == nil { // otherwise all of them are taken
 					quiet = taken(quiet, false)
 				}
 				found = append(found, quiet...)
 				slices.Sort(all)
-				slices.Sort(found) // the numbers of chains are new in each list
+				slices.Sort(found) // chains get new numbers in each list
 				if n, m := len(slices.Compact(all)), len(slices.Compact(found)); n != m {
 					t.Errorf("%s, position %d: %d moves, the stages list %d", name, i, n, m)
 				}

@@ -7,7 +7,7 @@ import (
 	"dagaz/engine/eval/testdata/evaltest"
 )
 
-// What one search found spares another most of its work, and the answer is as good.
+// The results of one search save another most of its work, and the answer is as good.
 func TestTeam(t *testing.T) {
 	k := evaltest.Rooks(5)
 	const depth = 10
@@ -41,7 +41,7 @@ func TestTeam(t *testing.T) {
 	}
 }
 
-// The members of a team do not search the same depths, and all begin with the first.
+// The members of a team search different depths, but all begin with the first.
 func TestTeamDepths(t *testing.T) {
 	k := evaltest.Rooks(5)
 	silent := &eval.Team{Tell: func([]eval.Result) {}, Hear: func() []eval.Result { return nil }}

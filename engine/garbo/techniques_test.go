@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// techniques are what makes the tree smaller, each with how to do without it.
+// techniques make the tree smaller; each entry says how to switch it off.
 var techniques = []struct {
 	name string
 	off  func(*Options)
@@ -30,7 +30,7 @@ var techniques = []struct {
 	{"IIR", func(o *Options) { o.IIR = false }},
 }
 
-// What the techniques save: nodes to a fixed depth, over eight positions. Those
+// The savings of the techniques: nodes to a fixed depth, over eight positions. Techniques
 // that must save something in a game are always measured, the others with -v.
 func TestTechniques(t *testing.T) {
 	for _, tt := range []struct {

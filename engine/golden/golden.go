@@ -1,10 +1,10 @@
-// Package golden reads and writes what lies beside a rules file to prove it:
-// <id>.perft, numbers of leaves with the source of each, and <id>.play, games with
-// the position after every move.
+// Package golden reads and writes the files with which a rules file is tested: <id>.perft
+// contains numbers of leaves with their sources, and <id>.play contains games with the
+// position after every move.
 //
-// Both are entries divided by blank lines. An entry begins with "id NAME", says
-// perhaps "setup S" and "variant TITLE", and goes on with rows. Comments above an
-// entry are its own; those at the head, divided by a blank line, are the file's.
+// Both consist of entries separated by blank lines. An entry begins with "id NAME", may
+// have "setup S" and "variant TITLE", and continues with rows. Comments above an entry
+// belong to it; comments at the beginning, followed by a blank line, belong to the file.
 package golden
 
 import (
@@ -28,7 +28,7 @@ type Entry struct {
 	Variant   string   // of the rules file, "" for the one that opens first
 	Comments  []string // above the entry, each with its "#"
 	Lines     []Line
-	Line      int // where it begins
+	Line      int // line in which the entry begins
 }
 
 // A Line is a row of an entry.
@@ -37,7 +37,7 @@ type Line struct {
 	Line int
 }
 
-// An Error is a mistake in a golden file.
+// An Error is an error in a golden file.
 type Error struct {
 	Line int
 	Msg  string
@@ -110,7 +110,7 @@ func (e *Entry) String() string {
 	return s
 }
 
-// start writes what stands above the rows.
+// start writes the part of the entry above the rows.
 func (e *Entry) start() string {
 	s := ""
 	for _, c := range e.Comments {
@@ -126,7 +126,7 @@ func (e *Entry) start() string {
 	return s
 }
 
-// Source returns where the entry's rows come from, "" when it does not say.
+// Source returns the source of the entry's rows, "" if the entry does not name it.
 func (e *Entry) Source() string {
 	for _, c := range e.Comments {
 		if s, ok := strings.CutPrefix(c, "# source: "); ok {
@@ -178,8 +178,8 @@ func (r Row) String() string {
 	return word + strconv.Itoa(r.Depth) + " " + strconv.FormatInt(r.Leaves, 10)
 }
 
-// Replay plays an entry of a .play file and returns its text as it has to be:
-// after every move stand the position and what the rules say.
+// Replay plays an entry of a .play file and returns the text that it should have: after
+// every move, the position and the verdict of the rules.
 func Replay(g *game.Game, e *Entry) (string, error) {
 	var b strings.Builder
 	b.WriteString(e.start())
@@ -198,7 +198,7 @@ func Replay(g *game.Game, e *Entry) (string, error) {
 	return b.String(), nil
 }
 
-// played is the row of the move that was made last, by player before.
+// played returns the row for the last move, which was made by player before.
 func played(s *engine.Session, before game.Player) string {
 	row := s.Moves()[len(s.Moves())-1] + "  " + shortSetup(s.Position())
 	if v := verdict(s, before); v != "" {
@@ -207,7 +207,7 @@ func played(s *engine.Session, before game.Player) string {
 	return row
 }
 
-// shortSetup writes a position as FEN where the game has one.
+// shortSetup writes a position as FEN if the game has one.
 func shortSetup(pos *game.Position) string {
 	if fen := notation.FEN(pos); fen != "" {
 		return fen
@@ -215,7 +215,7 @@ func shortSetup(pos *game.Position) string {
 	return strings.TrimPrefix(notation.Setup(pos), "?setup=")
 }
 
-// verdict says what the rules say after a move of player before.
+// verdict returns what the rules say after a move by player before.
 func verdict(s *engine.Session, before game.Player) string {
 	o := s.Outcome()
 	if !o.Over {

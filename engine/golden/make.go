@@ -9,8 +9,8 @@ import (
 	"dagaz/engine/game"
 )
 
-// How large the games are that Plays writes: those who read them want a beginning
-// and, where there is a short one, an end.
+// The size of the games that Plays writes: readers want a beginning and, if there is a
+// short one, an end.
 const (
 	openPlies = 24      // of the game that shows a beginning
 	endPlies  = 80      // at most, of the game that shows an end
@@ -19,8 +19,8 @@ const (
 	playBytes = 4_000   // of an entry, about
 )
 
-// Plays plays two games at random: one that shows how play begins, and the
-// shortest of many that come to an end, if one does.
+// Plays plays two random games: one that shows how play begins, and the shortest of many
+// games that end, if one does.
 func Plays(g *game.Game) []*Entry {
 	var list []*Entry
 	work := 0
@@ -39,8 +39,8 @@ func Plays(g *game.Game) []*Entry {
 	return list
 }
 
-// random plays one game of at most limit plies; over says that it came
-// to its end; work grows by the legal moves that it met.
+// random plays one game of at most limit plies; over says whether it has ended; work is
+// increased by the number of legal moves listed.
 func random(g *game.Game, seed uint64, limit int, work *int) (e *Entry, over bool) {
 	rand := eval.Rand(seed)
 	s := engine.NewSession(g)
@@ -78,8 +78,8 @@ func (d *Difference) Error() string {
 	return s
 }
 
-// Compare counts the rows of an entry up to most leaves. agreed has the rows that
-// are as they should be; at the first that is not the count ends.
+// Compare counts the rows of an entry that have at most so many leaves. agreed contains the
+// rows that are correct; the first wrong row ends the count.
 func Compare(g *game.Game, e *Entry, most int64) (agreed []Line, diff *Difference, err error) {
 	pos, err := e.Position(g)
 	if err != nil {
@@ -104,7 +104,7 @@ func Compare(g *game.Game, e *Entry, most int64) (agreed []Line, diff *Differenc
 	return agreed, nil, nil
 }
 
-// Own counts as deep as it is quick: the rows of an entry that has none.
+// Own makes the rows of an entry that has none: it counts as deep as that is quick.
 func Own(g *game.Game, e *Entry, most int64) ([]Line, error) {
 	pos, err := e.Position(g)
 	if err != nil {
@@ -114,7 +114,7 @@ func Own(g *game.Game, e *Entry, most int64) ([]Line, error) {
 	var rows []Line
 	before, last := int64(1), int64(1)
 	for depth := 1; depth <= 6; depth++ {
-		// The next number is about as many times the last as that was the one before.
+		// The ratio of the next number to the last one is about that of the last two.
 		if depth > 1 && last*max(last/max(before, 1), 2) > most {
 			break
 		}

@@ -1,13 +1,13 @@
 // Package insertion sorts short lists.
 //
-// Package slices sorts lists of any length, with some 10 kB of code for each kind of
-// element: a tenth of what the engine's worker would be. Here are a few dozen bytes
-// of code, and as many steps as there are pairs out of order: for letters, keys,
-// rows of a board, not for what grows.
+// Package slices sorts lists of any length, with some 10 kB of code for each type of
+// element, a tenth of the size of the engine's worker. This package needs a few dozen bytes
+// of code, and as many steps as there are pairs in the wrong order: it is for letters, keys
+// and rows of a board, not for lists that can become long.
 package insertion
 
-// Sort sorts a list so that no element stands behind one that it comes before. Those
-// of which neither comes first stay as they stood.
+// Sort sorts a list so that x stands before y if before(x, y). Elements of which neither
+// comes before the other keep their order.
 func Sort[T any](list []T, before func(a, b T) bool) {
 	for i := 1; i < len(list); i++ {
 		x, k := list[i], i

@@ -21,7 +21,7 @@ func courseOf(t *testing.T, name string) *Course {
 	return &Course{Game: &g, Tables: eval.NewTables(&g, movegen.New(&g)), Nodes: 30, Threads: 1, Hidden: 8, Results: -1, Seed: 1}
 }
 
-// lessonOf plays until there are so many positions.
+// lessonOf plays games until there are this many positions.
 func lessonOf(co *Course, positions int) *Lesson {
 	l := &Lesson{}
 	for p, k := co.Player(nil), int64(0); l.Len() < positions; k++ {
@@ -54,8 +54,8 @@ func TestFitIsTheSame(t *testing.T) {
 	}
 }
 
-// What the engine reads is what was fitted: the packed net says of each position what
-// the fitted weights say.
+// The engine reads the weights that were fitted: the packed net gives each position the
+// value that the fitted weights give.
 func TestAsFitted(t *testing.T) {
 	for _, name := range []string{"gardner-chess", "crazyhouse", "hex", "reversi"} {
 		co := courseOf(t, name)
@@ -92,7 +92,7 @@ func TestAsFitted(t *testing.T) {
 	}
 }
 
-// Ways to see the board are the board's own.
+// The views of a board are its own symmetries.
 func TestViews(t *testing.T) {
 	for _, tt := range []struct {
 		name  string

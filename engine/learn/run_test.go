@@ -11,7 +11,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// smallRun is one that draughts gain by.
+// smallRun returns a small run that finds a better net for draughts.
 func smallRun(g *game.Game) *Run {
 	return &Run{
 		Course: Course{Game: g, Seed: 1, Nodes: 50, Hidden: 8, Results: -1},
@@ -58,7 +58,7 @@ func TestRun(t *testing.T) {
 		t.Errorf("the head is %.400s", text)
 	}
 
-	// What is known is the opponent, and what was played is learnt from again.
+	// The opponent has the known net, and the old games are used for learning again.
 	games, positions := r.Games, r.Positions
 	more := smallRun(g)
 	more.Known, more.Lesson, more.Seed, more.ProofGames = result.Net, r.Lesson, 2, 8
@@ -70,7 +70,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// Who waits in between gets the same.
+// A run with pauses gives the same result.
 func TestRunIsTheSame(t *testing.T) {
 	g := gametest.Load(t, "gardner-chess")
 	var texts [2][]byte
@@ -120,7 +120,7 @@ func TestRunEnds(t *testing.T) {
 	}
 }
 
-// What is not prepared to the end can be prepared again.
+// A preparation that was interrupted can be done again.
 func TestPrepare(t *testing.T) {
 	r := smallRun(gametest.Load(t, "gardner-chess"))
 	for _, polls := range []int{1, 3} {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Rows from notes on matches against engines whose results were worked out by
-// another program, and limits.
+// Rows from notes on matches against engines, with results computed by another program, and
+// limits.
 func TestElo(t *testing.T) {
 	tests := []struct {
 		r            Tally
@@ -65,8 +65,8 @@ func TestOdds(t *testing.T) {
 	}
 }
 
-// Matches of equal players that may end early are hardly ever proven, and a player who is
-// better by as much as a whole match would show is found out nearly as often, sooner.
+// Matches of equal players that may end early are hardly ever proven. A player who is
+// better by as much as a full match would show is recognised nearly as often, and sooner.
 func TestEarlyEnds(t *testing.T) {
 	const games, p, errors = 400, 0.01, 2.576
 	for _, tt := range []struct {

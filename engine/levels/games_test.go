@@ -14,9 +14,9 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// TestGames reads every level file of the collection and proves, where a game is
-// tested in full, that its levels can be won: puzzles and wins in so many moves by the solver, whole games by a
-// bot that plays for the person.
+// TestGames reads every level file of the collection. For games that are tested in full it proves that the
+// levels can be won: puzzles and wins in a number of moves by the solver, whole games by a bot that plays for
+// the person.
 func TestGames(t *testing.T) {
 	for _, file := range gametest.Glob(t, "*/*.levels") {
 		id := strings.TrimSuffix(file, ".levels")
@@ -30,14 +30,14 @@ func TestGames(t *testing.T) {
 			if !gametest.IsThorough(t, id) {
 				return
 			}
-			var army []game.Piece // who survived the level before
+			var army []game.Piece // pieces that survived the level before
 			c.Each(func(l *levels.Level) { army = winnable(t, g, l, army) })
 		})
 	}
 }
 
-// winnable proves that l can be won, by an army that comes from the level before
-// where it musters one, and returns who survives.
+// winnable proves that l can be won, and returns the pieces that survive. If the level
+// musters an army, that is the one from the level before.
 func winnable(t *testing.T, g *game.Game, l *levels.Level, army []game.Piece) []game.Piece {
 	t.Helper()
 	s := engine.NewSession(g)
@@ -77,8 +77,8 @@ func contains(list []string, s string) bool {
 	return false
 }
 
-// solvable proves a level by the solver, and that of a win in so many moves only
-// one first move does it.
+// solvable proves a level by the solver; for a win in a number of moves, it also proves
+// that only one first move wins.
 func solvable(t *testing.T, s *engine.Session, l *levels.Level) {
 	if l.Bot == "" { // pars of puzzles are held to a second program in engine/solve
 		if r := solve.Find(s.Position(), solve.Limits{}, nil); r.Status != solve.Solved || len(r.Moves) != l.Par {
@@ -104,8 +104,8 @@ func solvable(t *testing.T, s *engine.Session, l *levels.Level) {
 	}
 }
 
-// forced reports whether the side to move, whose enemy is p, loses within so
-// many plies whatever it does.
+// forced reports whether the side to move, whose enemy is p, loses within this many plies
+// whatever it does.
 func forced(s *engine.Session, p game.Player, plies int) bool {
 	if o := s.Outcome(); o.Over {
 		return o.Winner() == int(p)
@@ -125,9 +125,9 @@ func forced(s *engine.Session, p game.Player, plies int) bool {
 	return true
 }
 
-// beatable lets a bot play for the person; of six games one must be won. It
-// returns the person's pieces at the end of the best of up to three wins: so a
-// person plays who is to lead what is left into the next level.
+// beatable lets a bot play for the person; it must win one of six games. It returns the
+// person's pieces at the end of the best of up to three wins, because a person who needs
+// the army in the next level would play like that.
 func beatable(t *testing.T, s *engine.Session, l *levels.Level, start string) (army []game.Piece) {
 	const nodes, limit, enough = 20_000, 200, 3
 	g, wins := s.Game(), 0
@@ -143,7 +143,7 @@ func beatable(t *testing.T, s *engine.Session, l *levels.Level, start string) (a
 		for ply := 0; ply < limit && !s.Outcome().Over; ply++ {
 			bot, lim := other, eval.Limits{Nodes: nodes / 10}
 			if int(s.Position().Player()) == l.Side {
-				bot, lim = person, eval.Limits{Nodes: nodes + int64(seed)*nodes/4} // not six times one line
+				bot, lim = person, eval.Limits{Nodes: nodes + int64(seed)*nodes/4} // so that it does not play the same line six times
 			}
 			m, _, ok := bot.Think(s.Position().Clone(), lim, nil, nil)
 			if !ok {

@@ -70,8 +70,8 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestErrors: each file of testdata has its mistakes marked by a comment on the
-// line where they must be reported: ; ERROR text that the message holds.
+// TestErrors: each file of testdata marks its errors by a comment on the line where they
+// must be reported: ; ERROR part of the message.
 func TestErrors(t *testing.T) {
 	src, err := os.ReadFile("testdata/bad.levels")
 	if err != nil {

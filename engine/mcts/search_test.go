@@ -12,7 +12,7 @@ func search(k evaltest.Kit) *Search {
 	return New(k.Game, Positions(k.Game, k.Gen, k.Judge, ev), OptionsFor(k.Game))
 }
 
-// match plays games against random moves, changing sides, and counts.
+// match plays games against random moves, with changing sides, and counts the results.
 func match(k evaltest.Kit, games int, playouts int64) (wins, losses int) {
 	s := search(k)
 	players := len(k.Game.Players)
@@ -78,7 +78,7 @@ func nim(heap, most, turn int, turns []int, p int) bool {
 	return me != p
 }
 
-// The solver proves small games, also where a player moves twice running.
+// The solver proves small games, also if a player moves twice in a row.
 func TestSolver(t *testing.T) {
 	for _, turns := range [][]int{{0, 1}, {0, 0, 1}, {0, 1, 1}, {0, 1, 1, 0}} {
 		for heap := 2; heap <= 12; heap++ {
@@ -124,7 +124,7 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// A search tells how it stands long before it ends, all lines every time.
+// A search reports its progress long before it ends, with all lines each time.
 func TestProgress(t *testing.T) {
 	k := evaltest.Rows(9, 5)
 	s := search(k)
@@ -136,7 +136,7 @@ func TestProgress(t *testing.T) {
 		}
 		reports++
 	})
-	if reports != 9 { // twice on the way, once at the end
+	if reports != 9 { // twice during the search, once at the end
 		t.Errorf("%d reports", reports)
 	}
 }

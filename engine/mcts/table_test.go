@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// In random games both tables say the same: who is to move, what moves there are,
-// which of them fill eyes, whether and how the game has ended.
+// In random games both tables agree: on the side to move, on the moves, on which of them
+// fill eyes, and on whether and how the game has ended.
 func TestTablesAgree(t *testing.T) {
 	agreed := 0
 	for _, id := range gametest.Few(t) {

@@ -10,12 +10,11 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// When time is up while moves are being listed, the line told is one that can be
-// played all the same.
+// If time runs out while moves are being listed, the reported line can still be played.
 func TestLineWhenTimeIsUp(t *testing.T) {
 	g := gametest.Load(t, "go/go-9x9-board")
 	gen := movegen.New(g)
-	whole := movegen.New(g) // that no clock interrupts
+	whole := movegen.New(g) // not interrupted by a clock
 	ev := eval.New(g, gen)
 	s := New(g, Positions(g, gen, goal.New(g, gen), ev), OptionsFor(g))
 	var list game.MoveList

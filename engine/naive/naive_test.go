@@ -16,12 +16,13 @@ import (
 	"dagaz/engine/testdata/scribble"
 )
 
-// known is how many games the second counter counts, all of them as movegen does. It only
-// grows.
+// known is the number of games that the second counter can count; in all of them it agrees
+// with movegen. The number only grows.
 const known = 448
 
 // Limits of the work for one game: leaves of movegen at depth 2, steps of the naive counter
-// for a count or a game that is played, plies of that game, and moves of one of its positions.
+// for a count or for a game that is played, plies of that game, and moves in one of its
+// positions.
 const (
 	mostLeaves = 300
 	mostSteps  = 2_000_000
@@ -30,8 +31,8 @@ const (
 	mostMoves  = 150
 )
 
-// TestAgrees compares with movegen what the naive counter finds in all games whose words
-// it knows: counts of the first plies, and what each move of a random game comes to.
+// TestAgrees compares the naive counter with movegen in all games whose words the counter
+// knows: counts of the first plies, and the result of each move in a random game.
 func TestAgrees(t *testing.T) {
 	var lock sync.Mutex
 	agreed, others, unknown := 0, 0, map[string]int{}
@@ -105,13 +106,14 @@ func compare(t *testing.T, id string) error {
 		plies = mostPlies
 	}
 	if err = follow(t, c, g, plies, false); errors.Is(err, TooLarge{}) {
-		return nil // so far both have agreed
+		return nil // both have agreed so far
 	}
 	return err
 }
 
-// follow plays a random game and compares in every position what each move comes to. If
-// alike, several moves may come to the same in the one and be a single one in the other.
+// follow plays a random game and compares the results of all moves in every position. If
+// alike is set, moves with the same result may be several moves in one counter and one move
+// in the other.
 func follow(t *testing.T, c *Counter, g *game.Game, plies int, alike bool) (err error) {
 	defer recovered(&err)
 	random := rand.New(rand.NewPCG(1, 2))
@@ -167,20 +169,20 @@ func follow(t *testing.T, c *Counter, g *game.Game, plies int, alike bool) (err 
 	return nil
 }
 
-// strange finds what no author writes as the scribbler does: pieces that set out from where
-// another has just been taken up, and movers that take themselves, where captures are
-// counted. There the two counters need not agree.
+// strange matches what the scribbler writes and no author would: pieces that start from
+// where another has just been lifted, and movers that capture themselves, in rules that
+// count captures. There the two counters need not agree.
 var strange = regexp.MustCompile(`(?s)cascade |[( ]from\b|maximal captures.*\(capture\)`)
 
-// differed are the random rules among the first thousands on which one of the counters was
-// wrong: of each fault one.
+// differed has seeds of random rules, among the first thousands, on which one of the
+// counters was wrong: one for each fault.
 var differed = map[string][]int{
 	"plain":  {6513, 6762},
 	"author": {1428, 3703, 5241, 6605, 6819, 9338, 30143, 40053, 50583},
 }
 
-// TestRandomRules compares the two counters on rules written at random: plain ones, with
-// royal pieces, and in our own words.
+// TestRandomRules compares the two counters on random rules: plain ones, rules with royal
+// pieces, and rules in our own words.
 func TestRandomRules(t *testing.T) {
 	seeds := 300
 	switch {
@@ -234,10 +236,10 @@ func TestRandomRules(t *testing.T) {
 	}
 }
 
-// comesTo tells moves apart.
+// comesTo returns a text that identifies the result of a move.
 func comesTo(from, to int, after *table) string { return fmt.Sprint(from, to, " ", after.key(true)) }
 
-// TestUnknown asks for a word that is not known, and for its place.
+// TestUnknown: an unknown word is reported with its place.
 func TestUnknown(t *testing.T) {
 	const text = `(dagaz 1)
 (game (title "G") (players A B) (turn-order A B) (board (rectangle 3 3))

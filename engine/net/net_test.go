@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// A plain is a net in plain numbers, counted neuron by neuron.
+// A plain is a net in plain numbers, evaluated neuron by neuron.
 type plain struct {
 	hidden, cells, types int
 	hands, twice         bool
@@ -72,7 +72,7 @@ func (p *plain) text() string {
 	return string(text)
 }
 
-// value is what the net says of a board, from nothing.
+// value computes the net's value of a board from scratch.
 func (p *plain) value(cells *[256]uint8, held []int16, side int) int {
 	sum := 0
 	for v := range 2 {
@@ -112,7 +112,8 @@ func (p *plain) value(cells *[256]uint8, held []int16, side int) int {
 	return int(int64(sum) * int64(p.scale) >> 16)
 }
 
-// Whatever changes on the board, and back: packed lanes say what the plain loop says.
+// Whatever changes on the board, and is undone: packed lanes give the same value as the
+// plain loop.
 func TestPackedSameAsPlain(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	for _, tt := range []struct {
@@ -124,7 +125,7 @@ func TestPackedSameAsPlain(t *testing.T) {
 		if wrong != nil {
 			t.Fatal(wrong)
 		}
-		names := []string{"Other"} // types that the net does not know count nothing
+		names := []string{"Other"} // types that the net does not know have no effect
 		for i := range tt.types {
 			names = append(names, fmt.Sprintf("T%d", i))
 		}
@@ -151,7 +152,7 @@ func TestPackedSameAsPlain(t *testing.T) {
 			if got := s.Value(key, &cells, held, side); got != want {
 				t.Fatalf("%v: packed lanes say %d, the loop %d", tt, got, want)
 			}
-			if got := s.Value(key, &cells, held, side); got != want { // of what is kept
+			if got := s.Value(key, &cells, held, side); got != want { // with stored sums
 				t.Fatalf("%v: asked again it says %d, not %d", tt, got, want)
 			}
 			if key%97 == 0 {

@@ -107,7 +107,7 @@ func TestFENErrors(t *testing.T) {
 	}
 }
 
-// TestOracles reads the positions of the oracle verbatim, where it is at hand.
+// TestOracles reads the positions of the oracle, if it is available.
 func TestOracles(t *testing.T) {
 	games := all()
 	byVariant := map[string]string{
@@ -150,7 +150,7 @@ func TestOracles(t *testing.T) {
 	}
 }
 
-// checkSame compares the board field where both have the same dialect.
+// checkSame compares the board field if both have the same dialect.
 func checkSame(t *testing.T, g *game.Game, in, out string) {
 	t.Helper()
 	if f, h := strings.Fields(in), strings.Fields(out); g.FEN.Castle != "" && len(f) > 2 && len(f[2]) != len(h[2]) {
@@ -197,7 +197,7 @@ func TestPredecessorSetups(t *testing.T) {
 	}
 }
 
-// TestPublishedDraughts reads the positions that are quoted in C++.
+// TestPublishedDraughts reads positions that are quoted in C++ sources.
 func TestPublishedDraughts(t *testing.T) {
 	text, err := os.ReadFile("../../../shared/oracle/draughts-published-perft.tsv")
 	if err != nil {
@@ -217,8 +217,9 @@ func TestPublishedDraughts(t *testing.T) {
 	}
 }
 
-// TestTurnInFEN writes and reads positions in every turn of an order, further turns that
-// programs ask for included: in each style of FEN, as setups, and the moves that were played.
+// TestTurnInFEN writes and reads positions in every entry of a turn order, including further
+// turns that programs ask for: in each style of FEN, as setups, and with the moves that were
+// played.
 func TestTurnInFEN(t *testing.T) {
 	turns := func(g *game.Game, repeat int, players ...game.Player) *game.Game {
 		g.Turns = nil

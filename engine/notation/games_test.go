@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The games of the tests, made by hand: the compiler is another package.
+// The games of the tests, built by hand, because the compiler is another package.
 
 func grid(w, h int) *board.Board {
 	bl := board.NewBuilder()
@@ -195,7 +195,7 @@ func errText(err error) string {
 	return err.Error()
 }
 
-// roundTrip checks that what was read prints and reads back equal.
+// roundTrip checks that a position that was read is written and read again as an equal one.
 func roundTrip(t *testing.T, p *game.Position) {
 	t.Helper()
 	g := p.Game()

@@ -10,7 +10,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// TestFENWithScore: a score is a global of two words, and its field is read again.
+// TestFENWithScore: a score can be a global whose name has two words, and its field can be
+// read again.
 func TestFENWithScore(t *testing.T) {
 	g := gametest.Compile(t, `(dagaz 1)
 (game (title "t") (players White Black) (turn-order White Black) (scores)

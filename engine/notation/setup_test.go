@@ -129,8 +129,8 @@ func TestSetupErrors(t *testing.T) {
 	}
 }
 
-// TestOldOrders reads strings whose places and types are in another order than
-// the rules', and have places that the board lacks.
+// TestOldOrders reads strings whose places and types have another order than in the rules,
+// and which have places that the board does not have.
 func TestOldOrders(t *testing.T) {
 	g := hexGame(3)
 	g.Types = append(g.Types, game.PieceType{Name: "Wall", Letters: []string{"W", "w"}})

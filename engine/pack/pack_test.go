@@ -17,8 +17,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// rules are files with what the catalogue's games lack; variants are compiled
-// as well.
+// texts are rules with features that the catalogue's games do not have; their variants are
+// compiled, too.
 var texts = map[string]string{
 	"by hand": `(version "2.0")
 (game (title "Links") (description "d") (history "h") (strategy "s") (players A B ?C) (turn-order A (B hop) repeat A (?C hop))
@@ -37,13 +37,13 @@ var texts = map[string]string{
  (fen (style short) (sides x o)))`,
 }
 
-// each calls f with every game that is tested in full, and of the rules above.
+// each calls f with every game that is tested in full, and with those of the texts above.
 func each(t testing.TB, f func(name string, g *game.Game)) {
 	t.Helper()
 	eachOf(t, gametest.Thorough(t), f)
 }
 
-// eachOf calls f with all entries of the games named, and of the rules above.
+// eachOf calls f with all entries of the named games, and with those of the texts above.
 func eachOf(t testing.TB, ids []string, f func(name string, g *game.Game)) {
 	t.Helper()
 	entries := func(name string, src []byte) {
@@ -61,7 +61,7 @@ func eachOf(t testing.TB, ids []string, f func(name string, g *game.Game)) {
 			f(name+"#"+title, g)
 		}
 	}
-	if testing.Short() { // in WebAssembly, on one core: nothing here depends on it
+	if testing.Short() { // tests as WebAssembly run on one core, and nothing here depends on it
 		var err error
 		if ids, err = gametest.Shard("1/3", ids); err != nil {
 			t.Fatal(err)
@@ -84,13 +84,13 @@ func packed(t testing.TB, g *game.Game) string {
 	return text
 }
 
-// TestRoundTrip checks that nothing is lost or changed: every field, down to
-// the start position's, is equal.
+// TestRoundTrip checks that nothing is lost or changed: every field is equal, including
+// those of the start position.
 func TestRoundTrip(t *testing.T) {
 	n := 0
 	each(t, func(name string, g *game.Game) {
 		n++
-		g.Net = nil // comes behind the rules, in a file of its own
+		g.Net = nil // it comes after the rules, in a file of its own
 		text := packed(t, g)
 		got, err := pack.Read(text)
 		if err != nil {
@@ -109,9 +109,9 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestFields fails when a type gets a field: it must be packed (and Version
-// raised), or be derived by Finish or Assemble, or come beside the rules as nets do, before
-// the number here goes up.
+// TestFields fails when a type gets a new field. Before the number here is raised, the
+// field must be packed (and Version raised), or be derived by Finish or Assemble, or come
+// separately from the rules as nets do.
 func TestFields(t *testing.T) {
 	for _, tt := range []struct {
 		value  any
@@ -131,8 +131,8 @@ func TestFields(t *testing.T) {
 	}
 }
 
-// differ says where two values differ, "" if nowhere. Slices and maps without
-// entries are equal to nil ones.
+// differ returns where two values differ, "" if they are equal. Empty slices and maps are
+// equal to nil ones.
 func differ(a, b reflect.Value, at string, seen map[[2]uintptr]bool) string {
 	if a.Kind() != b.Kind() {
 		return at
@@ -187,8 +187,8 @@ func differ(a, b reflect.Value, at string, seen map[[2]uintptr]bool) string {
 	return ""
 }
 
-// TestPrograms checks that players who shared a program still do: generators
-// keep tables for each.
+// TestPrograms checks that players who shared a program still share it, because generators
+// keep tables for each program.
 func TestPrograms(t *testing.T) {
 	each(t, func(name string, g *game.Game) {
 		got, err := pack.Read(packed(t, g))
@@ -243,7 +243,7 @@ func TestBadTexts(t *testing.T) {
 	}
 }
 
-// forge gives bytes the mark and a checksum that is right.
+// forge adds the mark and a correct checksum to bytes.
 func forge(b []byte) string {
 	sum := crc32.ChecksumIEEE(b)
 	b = append([]byte{byte(sum), byte(sum >> 8), byte(sum >> 16), byte(sum >> 24)}, b...)
@@ -261,9 +261,9 @@ func body(t testing.TB, text string) []byte {
 	return b[4:]
 }
 
-// TestForged changes every byte of a game in turn, of few that have every word, with a checksum that is
-// right. What can still be read must be a game whose moves can be listed (but
-// for sowing, which takes as long as there are seeds).
+// TestForged changes every byte of a few games that together have every word, one byte at a time, with
+// a correct checksum. What can still be read must be a game whose moves can be listed (except for
+// sowing, which takes as long as there are seeds).
 func TestForged(t *testing.T) {
 	eachOf(t, gametest.Cover(t), func(name string, g *game.Game) {
 		b := body(t, packed(t, g))

@@ -7,8 +7,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// BenchmarkCollection compiles every game of the collection, as the build of the site and
-// the tests of all games do: the entry that opens first, or all entries of its menu.
+// BenchmarkCollection compiles every game of the collection, like the build of the site and
+// the tests of all games: the entry that opens first, or all entries of its menu.
 func BenchmarkCollection(b *testing.B) {
 	for _, way := range []struct {
 		name    string

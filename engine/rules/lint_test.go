@@ -7,7 +7,7 @@ import (
 	"dagaz/engine/rules"
 )
 
-// Rules that are not kept are told apart from other doubts.
+// Warnings about lost rules are distinguished from other warnings.
 func TestLost(t *testing.T) {
 	const text = `(game
   (title "Lost")
@@ -47,7 +47,7 @@ func TestLost(t *testing.T) {
 	}
 }
 
-// What is no mistake of writing and hardly meant so is told with its place.
+// Statements that are not errors but were hardly intended are reported with their place.
 func TestLint(t *testing.T) {
 	const text = `(dagaz 1)
 (define ahead n (verify empty?) add)

@@ -11,7 +11,7 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// An outline tells of a game what the compiled game does.
+// The outline of a game has the same content as the compiled game.
 func TestOutlines(t *testing.T) {
 	for i, id := range gametest.IDs(t) {
 		src := gametest.File(t, id+".zrf")
@@ -28,7 +28,7 @@ func TestOutlines(t *testing.T) {
 			t.Errorf("%s has the entries %q, and %q in outline", id, f.Titles(), o.Titles())
 		}
 		entries := f.Titles()
-		if i%10 > 0 { // the first one will do
+		if i%10 > 0 { // testing the first variant is enough
 			entries = []string{""}
 		}
 		for _, title := range entries {
@@ -52,7 +52,7 @@ func TestOutlines(t *testing.T) {
 	}
 }
 
-// movers are the players of the turn order.
+// movers returns the players in the turn order.
 func movers(g *game.Game) []game.Player {
 	var list []game.Player
 	for _, t := range g.Turns {
@@ -62,7 +62,7 @@ func movers(g *game.Game) []game.Player {
 	return slices.Compact(list)
 }
 
-// Mistakes of the outline are told, those elsewhere are not.
+// Errors in the outline are reported, errors elsewhere are not.
 func TestOutlinesErrors(t *testing.T) {
 	const text = `(dagaz 1)
 (define walk (step $1) (wrong))

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// big is a file that expands to some seven million nodes, by macros that look round
-// from everywhere.
+// big returns a file that expands to about seven million nodes, by macros that look in all
+// directions from every cell.
 func big() string {
 	var b strings.Builder
 	b.WriteString(`(version "2.0")
@@ -31,7 +31,7 @@ func big() string {
 	return b.String()
 }
 
-// TestBig: large files load, and what calls with the same arguments give is made once.
+// TestBig: large files can be loaded, and calls with the same arguments are expanded once.
 func TestBig(t *testing.T) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -52,7 +52,7 @@ func TestBig(t *testing.T) {
 	}
 }
 
-// TestManyVariants: of three thousand variants with boards of their own only the one that
+// TestManyVariants: of three thousand variants with boards of their own, only the one that
 // is opened is made.
 func TestManyVariants(t *testing.T) {
 	var b strings.Builder

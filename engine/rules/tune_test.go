@@ -26,7 +26,7 @@ const rows = `(dagaz 1)
   (piece (name Stone) (drops (add))))
 `
 
-// load reads rows with this text beside it; "" is no such file.
+// load reads rows with this text as its .tune file; "" means that there is none.
 func load(variant, tune string) (*game.Game, error) {
 	g, _, err := rules.Load("x/rows.zrf", []byte(rows), variant, func(from, name string) (string, []byte, error) {
 		if from != "x/rows.zrf" || name != "rows.tune" || tune == "" {
@@ -77,8 +77,8 @@ func TestTuneErrors(t *testing.T) {
 	}
 }
 
-// Whatever stands in the file, reading it ends, with a game or with errors that
-// have a place.
+// Whatever the file contains, reading it ends, either with a game or with errors that have
+// a place.
 func FuzzTune(f *testing.F) {
 	f.Add("(dagaz 1)(evaluation (worth Pawn 90 130) (held Pawn 3) (reach Pawn -2 4))")
 	f.Add("(dagaz 1)(evaluation (ranks Pawn (opening 1 2 3 4) (ending 1 2 3 4)) (weight pair 30))")
@@ -96,7 +96,7 @@ func FuzzTune(f *testing.F) {
 	})
 }
 
-// A net beside the rules is of the game that opens first; what is wrong with it is told.
+// A net next to the rules belongs to the game that opens first; errors in it are reported.
 func TestNet(t *testing.T) {
 	good := "; a remark\nnet 1 4 16 250 100 0 0" + strings.Repeat(" 3", 16) + strings.Repeat(" 5", 12) + "\ntypes Pawn\n" +
 		strings.Repeat(strings.Repeat("P", 64)+"\n", 2)

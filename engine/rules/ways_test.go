@@ -9,8 +9,8 @@ import (
 	"dagaz/engine/rules"
 )
 
-// riders are rules of a rider that goes so many rides in one move, on a board of 8 by 8
-// cells where nothing else stands but a man in the corner.
+// riders returns rules of a rider that makes this many rides in one move, on a board of 8
+// by 8 cells that is empty except for a man in the corner.
 func riders(parts int) string {
 	var b strings.Builder
 	b.WriteString(`(version "2.0")
@@ -40,7 +40,7 @@ func riders(parts int) string {
 	return b.String()
 }
 
-// queens are rules of a hundred queens in a column: more moves than are listed.
+// queens has rules of a hundred queens in a column: more moves than can be listed.
 const queens = `(dagaz 1)
 (game
   (title "Queens")
@@ -52,8 +52,8 @@ const queens = `(dagaz 1)
   (loss-condition (White Black) stalemated))
 `
 
-// Where moves have more ways than are looked at, or are more than are listed, the check
-// says so, as of rules that are lost. As long as it says nothing, every move is there.
+// If moves have more ways than are searched, or if there are more moves than can be listed,
+// the check reports that, as for lost rules. Without such a report, no move is missing.
 func TestTooManyWays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("lists very many moves")
@@ -76,7 +76,8 @@ func TestTooManyWays(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// One ride ends on 27 cells; two and more on all but that of the man, the first cell included.
+		// One ride ends on one of 27 cells; two or more end on any cell except the man's, including
+		// the first cell.
 		want := 63
 		if tt.parts == 1 {
 			want = 27

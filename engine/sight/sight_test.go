@@ -13,7 +13,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// seen lists the cells that are not dark, of those named.
+// seen lists those of the named cells that are not dark.
 func seen(t *testing.T, g *game.Game, fen string, p game.Player, cells string) string {
 	t.Helper()
 	pos, _, err := notation.ReadSetup(g, fen)
@@ -55,7 +55,8 @@ func TestDark(t *testing.T) {
 	}
 }
 
-// What is thought up looks the same, and knows no more of hidden places than is seen.
+// A guessed position looks the same, and contains no more knowledge of hidden places than
+// the player has.
 func TestGuess(t *testing.T) {
 	g := gametest.Load(t, "checkmate/dark-chess")
 	eye, rand := sight.New(g), eval.Rand(1)
@@ -112,8 +113,8 @@ const ranks = `(dagaz 1)
   (board-setup (Red (Flag a1) (Scout b1 c1 d1) (Major e1 f1)) (Blue (Flag a4) (Scout b4 c4 d4) (Major e4 f4)))
   (shuffle (rank 1) (rank 4)) (loss-condition (Red Blue) (pieces-remaining 0 Flag)) (repetition 3 draw))`
 
-// Of the enemy's pieces a player sees that they are there. What is thought up has the
-// same pieces, and no flag where a piece has moved to.
+// A player only sees that the enemy's pieces are there. A guessed position has the same
+// pieces, and no flag on a piece that has moved.
 func TestDisguise(t *testing.T) {
 	g := gametest.Compile(t, ranks)
 	eye, rand := sight.New(g), eval.Rand(5)

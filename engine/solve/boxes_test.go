@@ -2,10 +2,9 @@ package solve_test
 
 import "strings"
 
-// A yard is a second, independent account of pushing boxes: rows of the usual
-// letters (# wall, . mark, $ box, * box on a mark, @ keeper, + keeper on a mark),
-// and nothing of the engine. What it counts is what perft files and pars of
-// levels are compared with.
+// A yard is a second, independent implementation of pushing boxes: rows of the usual
+// letters (# wall, . mark, $ box, * box on a mark, @ keeper, + keeper on a mark), without
+// code of the engine. Perft files and the pars of levels are compared with its counts.
 type yard struct {
 	cells string // rows of width w, one after the other
 	w     int
@@ -18,7 +17,7 @@ func newYard(rows []string) yard {
 	return y
 }
 
-// with returns the cells with one thing put on the ground of cell i.
+// with returns the cells with a thing placed on cell i.
 func with(cells string, i int, onFloor, onMark byte) string {
 	b := onFloor
 	if strings.IndexByte(".*+", cells[i]) >= 0 {
@@ -27,8 +26,8 @@ func with(cells string, i int, onFloor, onMark byte) string {
 	return cells[:i] + string(b) + cells[i+1:]
 }
 
-// step returns the yard after one step by d cells; false when something is in
-// the way. The rows must be walled in.
+// step returns the yard after one step by d cells; false if something is in the way. The
+// rows must be enclosed by walls.
 func (y yard) step(d int) (yard, bool) {
 	to, cells := y.at+d, y.cells
 	switch cells[to] {
@@ -56,7 +55,7 @@ func (y yard) next() []yard {
 	return out
 }
 
-// perft counts the lines of so many steps; a solved yard is not played on.
+// perft counts the lines of this many steps; lines end when the yard is solved.
 func (y yard) perft(depth int) int64 {
 	if depth == 0 {
 		return 1
@@ -71,7 +70,8 @@ func (y yard) perft(depth int) int64 {
 	return n
 }
 
-// shortest returns the fewest steps that solve the yard, -1 if none do.
+// shortest returns the smallest number of steps that solve the yard, -1 if it cannot be
+// solved.
 func (y yard) shortest() int {
 	seen := map[string]bool{y.cells: true}
 	now := []yard{y}

@@ -14,7 +14,7 @@ import (
 	"dagaz/engine/rules"
 )
 
-// store makes a level: rows of the letters of the rules file, walled in.
+// store makes a level from rows of the letters of the rules file, enclosed by walls.
 func store(t *testing.T, rows []string) *game.Position {
 	t.Helper()
 	src, err := os.ReadFile("../../games/sokoban/sokoban.zrf")
@@ -42,7 +42,7 @@ func store(t *testing.T, rows []string) *game.Position {
 	return g.Start()
 }
 
-// pushed solves by pushes alone; false where a box is out of reach.
+// pushed solves a level by pushes alone; false if a box is out of reach.
 func pushed(t *testing.T, rows []string) (Result, bool) {
 	t.Helper()
 	pos := store(t, rows)
@@ -65,7 +65,7 @@ func pushed(t *testing.T, rows []string) (Result, bool) {
 	return r, true
 }
 
-// solvable looks at every position.
+// solvable searches all positions.
 func solvable(rows []string) bool {
 	w := len(rows[0])
 	first := []byte(strings.Join(rows, ""))
@@ -109,8 +109,8 @@ func solvable(rows []string) bool {
 	return false
 }
 
-// What the search leaves out is lost: of small levels drawn by lot it solves those that
-// can be solved, and says of the others that they cannot.
+// Positions that the search leaves out are lost: it solves those of random small levels
+// that can be solved, and reports that the others cannot.
 func TestPushesOfRandomLevels(t *testing.T) {
 	solved, lost := 0, 0
 	for seed := range 400 {
@@ -161,7 +161,7 @@ func TestPushesOfRandomLevels(t *testing.T) {
 	}
 }
 
-// A room is filled from behind.
+// A room is filled from its far end.
 func TestPlan(t *testing.T) {
 	rows := []string{
 		"##############",

@@ -7,7 +7,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// TestPuzzles: puzzles whose shortest solution is known, or was counted by another way.
+// TestPuzzles: puzzles with a known shortest solution, or one counted in another way.
 func TestPuzzles(t *testing.T) {
 	for _, c := range []struct {
 		id, setup string
@@ -41,7 +41,7 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
-// TestMemory: a search ends when its memory is full, and says so.
+// TestMemory: a search ends when its memory is full, and reports that.
 func TestMemory(t *testing.T) {
 	pos := position(t, gametest.Load(t, "sliding-puzzles/19-puzzle"), "")
 	r := solve.Find(pos, solve.Limits{Bytes: 1 << 23}, nil)
@@ -53,7 +53,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestPushes: a level with more positions than can be looked at is solved by pushes.
+// TestPushes: a level with too many positions for a search by steps is solved by pushes.
 func TestPushes(t *testing.T) {
 	pos := position(t, gametest.Load(t, "sokoban/sokoban"), "#########/#5..#/#2$2..#/#1$1$2.#/#2$1@1.#/#1$1$1$1#/#7#/#..5#/######### k")
 	r := solve.Find(pos, solve.Limits{}, nil)

@@ -14,7 +14,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// position reads a setup, "" for the game's own.
+// position reads a setup, "" for the game's own start.
 func position(t testing.TB, g *game.Game, setup string) *game.Position {
 	t.Helper()
 	s := engine.NewSession(g)
@@ -24,7 +24,7 @@ func position(t testing.TB, g *game.Game, setup string) *game.Position {
 	return s.Position()
 }
 
-// replay plays moves and returns how the game stands.
+// replay plays moves and returns the session.
 func replay(t testing.TB, pos *game.Position, moves []game.Move) *engine.Session {
 	t.Helper()
 	s := engine.NewSession(pos.Game())
@@ -48,8 +48,8 @@ func yardOf(pos *game.Position) yard {
 	return newYard(strings.Split(fen, "/"))
 }
 
-// TestPars compares the fewest steps of every level, and the pars that the file
-// tells, with the second account.
+// TestPars compares the smallest number of steps of every level, and the pars in the file,
+// with the second implementation.
 func TestPars(t *testing.T) {
 	const id = "sokoban/sokoban"
 	g := gametest.Load(t, id)
@@ -82,8 +82,8 @@ func TestPars(t *testing.T) {
 	}
 }
 
-// TestYardPerft holds the perft file, which every generator is tested with, to
-// the second account.
+// TestYardPerft compares the perft file, with which every generator is tested, with the
+// second implementation.
 func TestYardPerft(t *testing.T) {
 	const id = "sokoban/sokoban"
 	g := gametest.Load(t, id)
@@ -109,13 +109,13 @@ func TestYardPerft(t *testing.T) {
 	}
 }
 
-// TestForce: quickest wins that are known from books or can be counted by hand.
+// TestForce: quickest wins that are known from books or can be found by hand.
 func TestForce(t *testing.T) {
 	for _, c := range []struct {
 		id, setup string
-		plies     int // 0: no win within limit
+		plies     int // 0: no win within the limit
 		limit     int
-		first     string // the only move that does it in time, "" = any
+		first     string // the only first move that wins in time, "" = any
 		why       string
 	}{
 		{"checkmate/chess", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", 1, 5, "a1-a8", "back rank"},
@@ -147,7 +147,8 @@ func TestForce(t *testing.T) {
 	}
 }
 
-// TestLimits: what a search says when it has to end early, and that it repeats itself.
+// TestLimits: what a search reports when it has to end early, and that it gives the same
+// result again.
 func TestLimits(t *testing.T) {
 	g := gametest.Load(t, "sokoban/sokoban")
 	pos := position(t, g, "")

@@ -29,8 +29,8 @@ func testFiles(t *testing.T) map[string]string {
 	return files
 }
 
-// wanted returns the messages that the comments "; ERROR text | text" of a
-// source ask for, as file:line: text.
+// wanted returns the messages that the comments "; ERROR text | text" of a source announce,
+// as file:line: text.
 func wanted(name, src string) []string {
 	var out []string
 	for i, l := range strings.Split(src, "\n") {
@@ -152,7 +152,7 @@ func TestErrorsList(t *testing.T) {
 	}
 	errs.AddAt(Pos{"f", 3, 1}, 1, Err, "b", "")
 	errs.AddAt(Pos{"f", 1, 1}, 1, Err, "a", "")
-	errs.AddAt(Pos{"f", 3, 1}, 1, Err, "b", "") // repeat
+	errs.AddAt(Pos{"f", 3, 1}, 1, Err, "b", "") // repeated
 	if got, want := errs.Err().Error(), "f:1:1: a (and 1 more)"; got != want {
 		t.Errorf("Err() = %q, want %q", got, want)
 	}
@@ -172,11 +172,11 @@ func TestErrorsList(t *testing.T) {
 func TestHint(t *testing.T) {
 	known := []string{"step", "leap", "slide", "king", "win-condition", "ne", "Рыцарь"}
 	tests := []struct{ word, want string }{
-		{"stpe", "step"}, // a swap is one mistake
+		{"stpe", "step"}, // a swap of letters is one mistake
 		{"laep", "leap"},
 		{"slid", "slide"},
 		{"slidee", "slide"},
-		{"King", "king"}, // case is none
+		{"King", "king"}, // upper and lower case is no mistake
 		{"win-conditon", "win-condition"},
 		{"wincondition", "win-condition"},
 		{"рыцрь", "Рыцарь"},
@@ -194,8 +194,8 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// TestAlike: a slip in a macro that is used ten times is told three times, and what
-// else is wrong is still told.
+// TestAlike: an error in a macro that is used ten times is reported three times, and other
+// errors are reported, too.
 func TestAlike(t *testing.T) {
 	src := "(define two $1 $2)\n(define slip (two x))\n(game " + strings.Repeat("\n(slip)", 300) + "\n(two y))"
 	var errs Errors

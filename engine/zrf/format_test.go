@@ -55,7 +55,7 @@ func checkFormat(t *testing.T, src string) {
 		t.Errorf("Format(%q) is not stable:\n%q\nthen\n%q", src, once, twice)
 	}
 	if f.broken {
-		return // text is lost where nesting could not be trusted
+		return // text is lost if the nesting is unreliable
 	}
 	if a, b := comments(f.Source), comments(once); a != b {
 		t.Errorf("Format(%q) changes the comments\n%s\nto\n%s", src, a, b)

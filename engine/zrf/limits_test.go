@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestLimitsAreTold: the reference of the language states each limit as it is.
+// TestLimitsAreTold: the language reference states each limit with its present value.
 func TestLimitsAreTold(t *testing.T) {
 	src, err := os.ReadFile("../../docs/LANGUAGE.md")
 	if err != nil {

@@ -80,7 +80,7 @@ func TestExpand(t *testing.T) {
 	}
 }
 
-// TestExpandPlaces checks where the nodes of an expansion say they are from.
+// TestExpandPlaces checks the places that nodes of an expansion report.
 func TestExpandPlaces(t *testing.T) {
 	src := "(define out (in $1))\n(define in (a-$1 b))\n(game (out x))"
 	items := expandAll(Parse("f", []byte(src), nil), nil, nil)
@@ -163,8 +163,8 @@ func TestWolves(t *testing.T) {
 	}
 }
 
-// An expansion leaves alone what it did not make: the file, and what is put in more
-// than once.
+// An expansion does not change nodes that it has not made: those of the file, and those
+// that are inserted several times.
 func TestExpandChangesNothing(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
 		{"(define two a b) (define m (q $1) (r $1)) (game (m (x (two))) (m (x (two))))", "(game (q (x a b)) (r (x a b)) (q (x a b)) (r (x a b)))"},

@@ -126,8 +126,8 @@ func TestNode(t *testing.T) {
 	}
 }
 
-// TestHuge gives texts made to overflow a stack or to run for ever. What work they
-// make is counted by what is allocated, which no other load of the machine changes.
+// TestHuge parses texts made to overflow a stack or to run for ever. The memory that they
+// allocate measures the work, independent of the machine's load.
 func TestHuge(t *testing.T) {
 	macros := func(n int, body string) string { // m1 … mn, each calling the one before
 		var b strings.Builder

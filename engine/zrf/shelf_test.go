@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A strict file that is included again is parsed once, as long as its text is the same
-// and nothing is wrong with it.
+// A strict file that is included again is parsed only once, as long as its text is the same
+// and has no errors.
 func TestIncludedOnce(t *testing.T) {
 	one, other := "(dagaz 1) (define m x)", "(dagaz 1) (define m y)"
 	errs := new(Errors)
@@ -52,7 +52,7 @@ func TestIncludedOnce(t *testing.T) {
 	}
 }
 
-// The shelf does not grow for ever.
+// The shelf does not grow without limit.
 func TestShelfIsBounded(t *testing.T) {
 	for i := range 40 {
 		name := "lib/large" + string(rune('a'+i)) + ".zrf"

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// What is not wanted is not expanded, wherever macros have brought it from: expanded, the
-// moves of these games would pass every limit.
+// Parts that are not wanted are not expanded, whichever macros they come from: expanding
+// the moves of these games would exceed every limit.
 func TestWanted(t *testing.T) {
 	want := func(in, word string) bool {
 		return in != "game" && in != "piece" || word == "title" || word == "piece" || word == "name" || word == "board"

@@ -1,7 +1,7 @@
 /**
- * daily-page.js: the page of the challenges of today, one in a well-known game and one in
- * each family, and how the last weeks went; above them positions of the person's own games
- * that come back today. What was solved is kept by this browser, and nothing of it leaves it.
+ * daily-page.js: the page of today's challenges, one in a well-known game and one in each family,
+ * with the results of the last weeks; above them are positions from games of the person that are
+ * due again today. Only this browser saves what was solved.
  */
 
 import {byId, make, part} from './board/dom.js';
@@ -15,7 +15,7 @@ import {setLanguage} from './words/strings.js';
 /** @typedef {import('./state/daily.js').Family} Family */
 
 const WEEKS = 4;
-const MOST = 6; // positions of own games that are shown at once
+const MOST = 6; // positions from the person's games that are shown at once
 const main = byId('app');
 const root = new URL(main.dataset.root ?? '../', document.baseURI).href;
 const home = root.replace(/ru\/$/, '');
@@ -25,11 +25,11 @@ const store = new Store(() => localStorage);
 /** @param {[string, string]} title */
 const inTongue = (title) => title[lang === 'ru' ? 1 : 0];
 
-/** Titles of the games, by id; asked for when they are needed. @type {Promise<Record<string, [string, string?]>> | null} */
+/** Titles of the games by id, loaded on first use. @type {Promise<Record<string, [string, string?]>> | null} */
 let titles = null;
-const allTitles = () => titles ??= fetch(`${home}titles.json`).then((r) => r.json(), () => ({})); // ids do without
+const allTitles = () => titles ??= fetch(`${home}titles.json`).then((r) => r.json(), () => ({})); // without titles, ids are shown
 
-/** Positions of own games: those of today, or when the next one comes. */
+/** Positions from the person's games: those that are due today, or the date of the next one. */
 async function showOwn() {
     const today = dayOf();
     const list = readMistakes(store.setting('mistakes'));
@@ -94,7 +94,7 @@ function calendar(history, today, most) {
     }));
 }
 
-/** How today went, for others. @param {Family[]} families */
+/** A text about today's results, for sharing. @param {Family[]} families */
 async function share(families) {
     const today = dayOf();
     const history = readHistory(store.setting('daily'));

@@ -1,9 +1,10 @@
 /**
- * front.js: brings the front page to life. #front shows the game of the day, the same
- * for everybody: first its picture, then an embedded board that plays. #week gets games
- * of the week's family, #untried games that the visitor never opened; families of which
- * the visitor has a stamp are marked, and so are days in a row with a challenge solved. Who went wrong in a
- * game that was reviewed hears that positions of it have come back. A card plays by itself while a mouse rests on it.
+ * front.js: makes the front page interactive. #front shows the game of the day, which is the same
+ * for everybody: first its picture, then an embedded board that plays. #week shows games of the
+ * week's family, #untried games that the visitor has never opened; families of which the visitor
+ * has a stamp are marked, and a badge counts consecutive days with a solved challenge. A line tells
+ * visitors when positions with their mistakes from reviewed games are due again. A card plays by
+ * itself while a mouse rests on it.
  */
 
 import {allResults} from './keep/results.js';
@@ -12,11 +13,11 @@ import {chosen, dayOf as today, idsOf, readHistory, solvedOn, streak} from './st
 import {dueOn, readMistakes} from './state/mistakes.js';
 import {familyOf, ofWeek, readLessons, stampsOf} from './state/passport.js';
 
-const REST_MS = 500; // how long a mouse rests before a card plays
+const REST_MS = 500; // time for which a mouse must rest before a card plays
 const UNTRIED = 10;
 const OF_WEEK = 10;
 
-/** The level of the board on the front page: easy, but no fool. */
+/** The level of the board on the front page: easy, but not foolish. */
 const LEVEL = 2;
 
 const page = document.documentElement;
@@ -31,7 +32,7 @@ function boardOf(game, title, options) {
     return frame;
 }
 
-/** Greet the frame, so that it speaks; shown once it says that its board stands. @param {HTMLIFrameElement} frame @param {() => void} shown */
+/** Send hello to the frame so that it answers; shown is called when the frame reports that its board is ready. @param {HTMLIFrameElement} frame @param {() => void} shown */
 function whenReady(frame, shown) {
     addEventListener('message', (e) => {
         if (e.source !== frame.contentWindow || typeof e.data !== 'string' || !e.data.startsWith('{"dagaz":1')) return;
@@ -41,7 +42,7 @@ function whenReady(frame, shown) {
     });
 }
 
-/** Call f when nothing else is to be done. @param {() => void} f */
+/** Call f when the browser is idle. @param {() => void} f */
 const idle = (f) => ('requestIdleCallback' in window ? requestIdleCallback(f, {timeout: 3000}) : setTimeout(f, 500));
 
 function showToday() {
@@ -55,13 +56,13 @@ function showToday() {
     const poster = /** @type {HTMLImageElement} */ (host.querySelector('img'));
     poster.src = `${root}${id}/board.svg`;
     const name = front.querySelector('.front-today strong');
-    if (name) name.textContent = '…'; // no game of another day is named meanwhile
+    if (name) name.textContent = '…'; // do not show the name of another day's game meanwhile
     const named = allTitles().then((titles) => titleOf(titles[id]), () => '').then((title) => {
         if (name) name.textContent = title;
         return poster.alt = title;
     });
     const play = () => idle(async () => {
-        if (!navigator.onLine) return; // the picture leads to the page, which works offline
+        if (!navigator.onLine) return; // the picture links to the game's page, which works offline
         const title = await named;
         const frame = boardOf(id, title, {level: LEVEL});
         whenReady(frame, () => host.classList.add('plays'));
@@ -71,7 +72,7 @@ function showToday() {
     else addEventListener('load', play, {once: true});
 }
 
-/** The way to the challenges says on how many days in a row one was solved; full once today is one of them. */
+/** Show at the link to the challenges on how many consecutive days one was solved; the badge is filled when today's is solved, too. */
 function showStreak() {
     const way = /** @type {HTMLElement | null} */ (document.querySelector('#front [data-row]'));
     const history = readHistory(new Store(() => localStorage).setting('daily'));
@@ -85,7 +86,7 @@ function showStreak() {
     way.append(' ', badge);
 }
 
-/** How many positions of the visitor's own games come back today, with the way to them. */
+/** Show how many positions from the visitor's games are due today, with a link to them. */
 function showOwn() {
     const way = /** @type {HTMLAnchorElement | null} */ (document.querySelector('#front [data-own]'));
     if (!way) return;
@@ -98,12 +99,12 @@ function showOwn() {
     way.parentElement?.after(line);
 }
 
-/** Whether the browser keeps a game of that id. @param {string} id */
+/** Whether the browser has a saved game with that id. @param {string} id */
 function tried(id) {
     try {
         return localStorage.getItem(`${PREFIX}game:${id}`) !== null;
     } catch {
-        return false; // a browser that keeps nothing
+        return false; // the browser has no storage
     }
 }
 
@@ -112,7 +113,7 @@ function tried(id) {
 /** @type {Promise<Record<string, Title>> | null} */
 let titles = null;
 
-/** The games of the site and their titles, fetched once. */
+/** The games of the site with their titles, loaded once. */
 const allTitles = () => titles ??= fetch(`${root}titles.json`).then((response) => {
     if (!response.ok) throw new Error(`titles.json: ${response.status}`);
     return response.json();
@@ -121,7 +122,7 @@ const allTitles = () => titles ??= fetch(`${root}titles.json`).then((response) =
 /** A title in the language of the page. @param {Title} title */
 const titleOf = ([en, ru]) => (page.lang === 'ru' && ru) || en;
 
-/** Some of a list, others every day. @param {string[]} ids @param {number} most @returns {string[]} */
+/** Some items of a list, different ones every day. @param {string[]} ids @param {number} most @returns {string[]} */
 function someOf(ids, most) {
     let seed = today();
     const rest = [...ids], out = [];
@@ -132,7 +133,7 @@ function someOf(ids, most) {
     return out;
 }
 
-/** Put games on a shelf; one without games is not shown. @param {HTMLElement} shelf @param {string[]} ids @param {Record<string, [string, string?]>} titles */
+/** Put games on a shelf; a shelf without games is hidden. @param {HTMLElement} shelf @param {string[]} ids @param {Record<string, [string, string?]>} titles */
 function fill(shelf, ids, titles) {
     const row = shelf.querySelector('.shelf-row');
     for (const id of ids) {
@@ -147,7 +148,7 @@ function fill(shelf, ids, titles) {
     shelf.hidden = !row?.firstChild;
 }
 
-/** The shelves whose games depend on the visitor and the day. @param {HTMLElement} week @param {HTMLElement} untried */
+/** Fill the shelves whose games depend on the visitor and the day. @param {HTMLElement} week @param {HTMLElement} untried */
 async function fillShelves(week, untried) {
     const titles = await allTitles();
     const shown = new Set([.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('.shelf-row > a'))].map((a) => a.pathname));
@@ -159,7 +160,7 @@ async function fillShelves(week, untried) {
     fill(untried, someOf(Object.keys(titles).filter((id) => !tried(id) && !weekly.includes(id)), UNTRIED), titles);
 }
 
-/** The family of the week gets its name; what the visitor has stamps of is marked. @param {HTMLElement} week */
+/** Show the name of the family of the week, and mark the families of which the visitor has stamps. @param {HTMLElement} week */
 function showFamilies(week) {
     const nav = document.getElementById('families');
     const tiles = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (nav?.querySelectorAll('a[data-family]') ?? [])];
@@ -180,7 +181,7 @@ function showFamilies(week) {
     link.textContent = tile.querySelector('span')?.textContent ?? '';
 }
 
-/** Let cards play by themselves under a mouse that rests on them. */
+/** Let cards play by themselves while a mouse rests on them. */
 function playCards() {
     if (!matchMedia('(hover: hover) and (prefers-reduced-motion: no-preference)').matches) return;
     /** @type {{card: Element, timer: number, frame?: HTMLIFrameElement} | null} */
@@ -221,7 +222,7 @@ else showToday();
 const [week, untried] = ['week', 'untried'].map((id) => document.getElementById(id));
 if (week && untried) {
     showFamilies(week);
-    untried.hidden = false; // an empty row, that it may come near
+    untried.hidden = false; // it must be visible, though empty, so that the observer notices it
     new IntersectionObserver((entries, observer) => {
         if (!entries.some((e) => e.isIntersecting)) return;
         observer.disconnect();

@@ -1,12 +1,12 @@
 /**
  * lab.js: the rules playground (site/lab) in the browser.
  *
- * The page is a text field with an example and a picture of its board. Line
- * numbers, colours and the list of words work at once. The program (wasm/playground) is fetched when somebody
- * touches the page, or when the address or an earlier visit has rules to show;
- * it reads what was typed meanwhile. What it needs of the browser that Go has
- * no good library for is in `self.dagazLab`: every function takes and gives
- * texts, mostly JSON, so that one text crosses the border.
+ * The page is a text field with an example and a picture of its board. Line numbers, colours and
+ * the list of words work immediately. The program (wasm/playground) is loaded when somebody touches
+ * the page, or when the address or an earlier visit has rules to show; it takes over what was typed
+ * meanwhile. `self.dagazLab` has the browser functions for which Go has no good library: every
+ * function takes and returns texts, mostly JSON, so that a single text crosses between Go and
+ * JavaScript.
  */
 
 import {program} from './engine/program.js';
@@ -21,7 +21,7 @@ import {School} from './lab/school.js';
 import {Store} from './keep/store.js';
 import {download} from './page/download.js';
 
-const FORGOTTEN = 20_000; // ms after which nobody knows any more what he has clicked
+const FORGOTTEN = 20_000; // ms after which a click no longer takes effect, because people have forgotten it
 
 const root = document.documentElement;
 const site = new URL(root.dataset.home ?? '', document.baseURI).href;
@@ -38,7 +38,7 @@ function theVocabulary() {
         if (!r.ok) throw new Error(r.statusText);
         return r.json();
     });
-    vocabulary.catch(() => { vocabulary = null; }); // the next one may come
+    vocabulary.catch(() => { vocabulary = null; }); // the next attempt may succeed
     return vocabulary;
 }
 const completion = new Completion(source, /** @type {HTMLElement} */ (document.getElementById('code-words')), ink, theVocabulary);
@@ -77,10 +77,10 @@ function mark() {
     }
 }
 
-/** Put the caret to a place of the text and show it. @param {number} line @param {number} col @param {number} length */
+/** Move the caret to a place in the text and scroll to it. @param {number} line @param {number} col @param {number} length */
 function go(line, col, length) {
     const before = source.value.split('\n').slice(0, line - 1).join('\n');
-    // Columns and lengths count bytes of UTF-8, the field counts UTF-16.
+    // Columns and lengths count bytes of UTF-8, but the field counts UTF-16.
     const bytes = new TextEncoder().encode(source.value.split('\n')[line - 1] ?? '');
     const units = (/** @type {number} */ n) => new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytes.subarray(0, Math.max(0, n))).length;
     const at = line > 1 ? before.length + 1 : 0;
@@ -93,7 +93,7 @@ function go(line, col, length) {
 /** @param {string} text */
 const rulesOf = (text) => JSON.parse(text);
 
-/** What the program calls. */
+/** The functions that the program calls. */
 const lab = {
     number,
     go,
@@ -111,7 +111,7 @@ const lab = {
         if (shown) school.look(shown.packed);
         return JSON.stringify(running);
     },
-    /** The panel in which the bot learns what is on the board. */
+    /** Open the panel in which the bot learns the game on the board. */
     async learn() {
         const {shown} = theBench();
         if (shown) await school.open(shown);
@@ -139,12 +139,12 @@ const lab = {
         const {source: text, files, variant, pictures} = rulesOf(rules);
         return page({source: flatten(text, files), pictures, title, variant, lang, script: new URL('embed/v1/embed.js', site).href});
     },
-    /** What puts the game onto another page. @param {string} rules @param {string} title @param {string} lang */
+    /** The HTML that embeds the game in another page. @param {string} rules @param {string} title @param {string} lang */
     snippet(rules, title, lang) {
         const {source: text, files, variant, pictures} = rulesOf(rules);
         return snippet({source: flatten(text, files), pictures, title, variant, lang, script: new URL('embed/v1/embed.js', site).href});
     },
-    /** Files that are chosen or dropped, also before the program was there. @param {(files: Promise<string>) => void} take */
+    /** Pass on files that were chosen or dropped, also before the program was loaded. @param {(files: Promise<string>) => void} take */
     onfiles(take) {
         takeFiles = take;
         if (waiting) take(waiting);
@@ -169,7 +169,7 @@ function give(files) {
 for (const field of main.querySelectorAll('input[type=file]')) {
     field.addEventListener('change', () => give(Promise.resolve([.../** @type {HTMLInputElement} */ (field).files ?? []])));
 }
-// What is no file, such as a piece of the text, falls where the browser puts it.
+// The browser handles dropped objects that are not files, such as a piece of the text.
 document.addEventListener('dragover', (e) => { if (e.dataTransfer?.types.includes('Files')) e.preventDefault(); });
 document.addEventListener('drop', (e) => {
     if (!e.dataTransfer?.types.includes('Files')) return;
@@ -190,7 +190,7 @@ function hasDrafts() {
 
 source.addEventListener('input', () => { number(); mark(); });
 source.addEventListener('scroll', () => { numbers.scrollTop = source.scrollTop; }, {passive: true});
-/** Do something when the program runs, unless that takes so long that nobody waits for it. @param {() => void} act */
+/** Act when the program runs, unless loading takes so long that nobody waits for it. @param {() => void} act */
 function later(act) {
     const ready = new MutationObserver(() => {
         if (!root.dataset.app) return;
@@ -201,12 +201,12 @@ function later(act) {
     setTimeout(() => ready.disconnect(), FORGOTTEN);
 }
 
-// What was clicked or chosen before the program ran is done when it runs.
+// Clicks and choices made before the program runs take effect when it runs.
 main.addEventListener('click', (e) => {
     const button = e.target instanceof Element && !root.dataset.app ? e.target.closest('button') : null;
     if (button && button.id !== 'lab-words') later(() => button.click());
 });
-/** Fields that were changed before the program ran, and to what. @type {Map<HTMLSelectElement | HTMLInputElement, {value: string, checked: boolean}>} */
+/** Fields that were changed before the program ran, with their new values. @type {Map<HTMLSelectElement | HTMLInputElement, {value: string, checked: boolean}>} */
 const chosen = new Map();
 main.addEventListener('change', ({target: field}) => {
     if (root.dataset.app || !(field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== 'file'))) return;
@@ -223,11 +223,11 @@ main.addEventListener('change', ({target: field}) => {
 if (root.dataset.page === 'make') paint(main);
 for (const type of ['pointerdown', 'focusin', 'keydown']) main.addEventListener(type, start, {passive: true});
 document.addEventListener('dragenter', start);
-// A form that is sent before the program runs must not load a page.
+// Submitting a form before the program runs must not load a page.
 main.addEventListener('submit', (e) => { e.preventDefault(); start(); });
 const words = /** @type {HTMLElement} */ (document.getElementById('lab-words'));
 words.addEventListener('mousedown', (e) => e.preventDefault()); // the field keeps the focus
 words.addEventListener('click', () => (completion.isOpen ? completion.close() : completion.ask()));
 number();
-theVocabulary().then(({words}) => { ink.words = words.map((w) => w.name); }, () => {}); // then words have no colour
+theVocabulary().then(({words}) => { ink.words = words.map((w) => w.name); }, () => {}); // otherwise words have no colour
 if (location.hash || hasDrafts()) start();

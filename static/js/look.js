@@ -1,7 +1,7 @@
 /**
- * look.js: light or dark, and what boards are made of, as the person has chosen: on the
- * page before anything is seen. No module, so that it comes before the first picture.
- * And it says so when the page's modules do not come, or come damaged.
+ * look.js: applies the person's choice of light or dark and of the material of boards before the
+ * page becomes visible. It is not a module, so that it runs before the first paint. It also reports
+ * when the page's modules do not arrive, or arrive damaged.
  */
 
 for (const name of ['theme', 'board']) {
@@ -13,11 +13,11 @@ for (const name of ['theme', 'board']) {
 
 let lost = false;
 
-/** A script that could not be fetched, or one that ends with an error as it begins. @param {Event} event */
+/** A script that could not be loaded, or that fails when it starts. @param {Event} event */
 const note = (event) => { lost ||= event.target instanceof HTMLScriptElement || event instanceof ErrorEvent; };
 
 addEventListener('error', note, true);
-addEventListener('DOMContentLoaded', () => { // comes after all modules
+addEventListener('DOMContentLoaded', () => { // this event comes after all modules
     removeEventListener('error', note, true);
     const words = document.getElementById('unloaded');
     if (!lost || !words) return;
@@ -25,7 +25,7 @@ addEventListener('DOMContentLoaded', () => { // comes after all modules
     words.querySelector('button')?.addEventListener('click', again);
 });
 
-/** The browser may keep a script as it came, damaged: all are fetched anew first. */
+/** The browser may have cached a damaged script: load all of them again first. */
 async function again() {
     const scripts = performance.getEntriesByType('resource').map((entry) => entry.name).filter((url) => /\.js(\?|$)/.test(url));
     await Promise.allSettled(scripts.map((url) => fetch(url, {cache: 'reload'})));

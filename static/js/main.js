@@ -1,8 +1,8 @@
 /**
- * main.js: joins the parts of a game page and starts the game.
+ * main.js: connects the parts of a game page and starts the game.
  *
- * The page carries its game as JSON in #game-data, so that the board can be
- * played on before the engine has arrived:
+ * The page contains its game as JSON in #game-data, so that the board works before the engine has
+ * arrived:
  * {"info": Info, "view": View of the start, "packed": "../../games/checkmate/chess.packed.txt",
  *  "base": "../../", "worker": "url of worker.js", "pieces": "url of pieces.svg, that of signs.svg", "levels": "url of the levels",
  *  "variants": [{"title": "Chess"}, {"title": "Small chess", "data": "url of what replaces info, view and packed"}]}
@@ -34,13 +34,13 @@ import {language, say, setLanguage} from './words/strings.js';
 /** @typedef {{info: import('./engine/types.js').Info, view: import('./engine/types.js').View, packed: string, book?: string, openings?: string, net?: string, learn?: string, levels?: string, names?: Record<string, import('./words/names.js').Names>,
  *   base: string, worker?: string, pieces?: string, board3d?: string, bytes3d?: number, turning?: string, variants?: import('./state/begins.js').MenuItem[]}} Data */
 
-/** The page's own game, or the variant that the address names. */
+/** The page's own game, or the variant named by the address. */
 async function choose() {
     const element = document.getElementById('game-data');
     if (!element) return;
     /** @type {Data} */
     const page = JSON.parse(element.textContent ?? '');
-    await painted(); // the page as it came can be read meanwhile
+    await painted(); // so that the page can be read meanwhile
     const {selector} = oldWishes(location.search);
     const chosen = selector ? chosenBy(page, selector) : null;
     const title = new URLSearchParams(location.search).get('variant') ?? (chosen && 'variant' in chosen ? chosen.variant : '');
@@ -53,7 +53,7 @@ async function choose() {
     let wrong = '';
     const data = await variantData(page, title, document.baseURI).catch(() => { wrong = 'variantLost'; });
     if (data === null) wrong = 'variantNone';
-    if (data && data !== page) document.querySelector('#board > svg')?.remove(); // it shows the page's own start
+    if (data && data !== page) document.querySelector('#board > svg')?.remove(); // it shows the start of the page's own game
     await start(data || page, page);
     if (wrong) notice('variant', () => say(/** @type {'variantNone'} */ (wrong), title));
 }
@@ -61,20 +61,20 @@ async function choose() {
 /** The addresses of pages that begin in Russian. @param {string} base */
 const inRussian = (base) => `${new URL(base, document.baseURI).pathname}ru/`;
 
-/** That of the address, else the one chosen last, else the browser's, else the page's. @param {Store} store @param {string} base @returns {string} */
+/** The language of the address, else the one chosen last, else the browser's, else the page's. @param {Store} store @param {string} base @returns {string} */
 function firstLanguage(store, base) {
     const asked = /^(en|ru)\b/i.exec(new URLSearchParams(location.search).get('lang') ?? '')?.[0] ?? (location.pathname.startsWith(inRussian(base)) ? 'ru' : '');
     if (asked) store.set('lang', asked);
-    const [own] = navigator.languages.flatMap((l) => /^(en|ru)\b/i.exec(l) ?? []); // the first that the page speaks
+    const [own] = navigator.languages.flatMap((l) => /^(en|ru)\b/i.exec(l) ?? []); // the first language that the page supports
     return asked || store.setting('lang') || own || document.documentElement.lang;
 }
 
-/** The other language from now on, at the next visit, too. @param {Store} store @param {string} base */
+/** Switch to the other language, and remember it. @param {Store} store @param {string} base */
 function otherLanguage(store, base) {
     setLanguage(language() === 'en' ? 'ru' : 'en');
     store.set('lang', language());
     const address = new URL(location.href);
-    address.searchParams.delete('lang'); // it would speak first
+    address.searchParams.delete('lang'); // it would take precedence
     const [english, russian] = [inRussian(base).slice(0, -'ru/'.length), inRussian(base)];
     const page = address.pathname.slice((address.pathname.startsWith(russian) ? russian : english).length);
     address.pathname = (language() === 'ru' ? russian : english) + page;
@@ -82,7 +82,7 @@ function otherLanguage(store, base) {
 }
 
 /**
- * Part by part, so that the page is never held up for long.
+ * Starts the page in several steps, so that the page is never blocked for long.
  * @param {Data} data
  * @param {Data} page what the page itself says: data, or the game that data is a variant of
  * @param {string} [begins] the setup of a first game, '' = the usual one
@@ -97,7 +97,7 @@ async function start(data, page, begins = '') {
     const {packed, book, net} = data;
     const later = (/** @type {string | undefined} */ file) => (file ? () => fetchText(file) : undefined);
     const rules = async () => {
-        engine.start(); // while the rules come
+        engine.start(); // while the rules are loaded
         const text = await fetchText(packed);
         const own = learntOf(store, info.id, text);
         return {game: info.id, packed: text, book: later(book), net: own ? async () => own.text : later(net)};
@@ -106,13 +106,13 @@ async function start(data, page, begins = '') {
     const turning = page.turning ? await import(new URL(page.turning, document.baseURI).href).catch(() => null) : null;
     const table = new Table(info, view, {engine, store, rules, Net: turning?.Net});
     const {game, play} = table;
-    const edits = new URLSearchParams(location.hash.slice(1)).has('edit'); // an editor's address of old
+    const edits = new URLSearchParams(location.hash.slice(1)).has('edit'); // an old address of the editor
     const art = data.pieces ?? ['pieces', 'signs'].map((file) => `${data.base}img/${file}.svg`).join(' ');
     const opened = table.open(art);
     await breath();
     const flip = () => {
         table.flip();
-        game.onchange({}); // who sits on which side
+        game.onchange({}); // show who plays which side
     };
     const panel = new Panel(game, play, store, {flip});
     const share = new Share(game, art, () => ({flipped: table.board.flipped, set: table.pieces.worn}));
@@ -141,17 +141,17 @@ async function start(data, page, begins = '') {
     /** @type {import('./page/study.js').Study | null} */
     let study = null;
     const chapters = studyIn(location.hash);
-    /** The fragment of the page. @param {string} own that of the game */
+    /** The fragment of the page's address. @param {string} own that of the game */
     const fragment = (own) => levels?.link(own) ?? study?.link() ?? own;
     const challenge = new URLSearchParams(location.search).get('daily');
     /** @type {{update: () => void} | null} */
     let greeting = null;
     const stranger = store.setting('skill') === '' && !store.names('game:').length && !store.names('shelf:').length;
     if (stranger && !data.levels && !location.hash && game.settings.bot.startsWith('level:') && !game.wished.bot) {
-        import('./page/welcome.js').then((m) => { greeting = m.welcome(game, (level) => store.set('skill', level)); }).catch(() => {}); // it is no more than a question
+        import('./page/welcome.js').then((m) => { greeting = m.welcome(game, (level) => store.set('skill', level)); }).catch(() => {}); // it is only a question
     }
 
-    // Of a game that was begun here, and of an address that says which one, nothing is asked.
+    // Do not ask if a game was begun here, or if the address says which game is shown.
     if (info.selection && (data.variants?.length ?? 0) > 1 && !location.hash && !location.search && !game.shelf.load(info.id)) starts.ask();
 
     const bar = turning && new turning.Bar({
@@ -190,7 +190,7 @@ async function start(data, page, begins = '') {
         return shown;
     };
     game.onlink = (own) => {
-        if (game.passing) return; // the address says all
+        if (game.passing) return; // the address determines everything
         const hash = fragment(own);
         const url = location.pathname + (hash.includes('start=') || !location.search.includes('setup=') ? variantQuery(info.id) || wishQuery(location.search) : location.search) + hash;
         if (location.hash !== hash) history.replaceState(null, '', url);
@@ -261,7 +261,7 @@ async function start(data, page, begins = '') {
         if (!await daily.begin()) await game.opening.begin('', '');
     }
 
-    opened.then(() => game.load()).catch(() => {}); // the engine comes when the board is there
+    opened.then(() => game.load()).catch(() => {}); // the engine is loaded when the board is shown
 }
 
 choose();

@@ -1,7 +1,7 @@
 /**
- * me-page.js: the page about one's own play: ratings by game, results, times, days in a
- * row, as numbers and as plots, stamps of families, and all of it as a table to keep. It is made from what this
- * browser keeps, and nothing of it leaves the browser.
+ * me-page.js: the page about the person's own play: ratings by game, results, times, consecutive
+ * days, as numbers and as plots, stamps of families, and a table of all results to save. It is made
+ * from the data in this browser, and nothing of it leaves the browser.
  */
 
 import {byId, make, part, svg} from './board/dom.js';
@@ -17,14 +17,14 @@ import {setLanguage} from './words/strings.js';
 
 /** @typedef {import('./keep/results.js').Result} Result */
 
-const DAYS = 60; // of the plot
+const DAYS = 60; // days in the plot
 const DAY_MS = 86_400_000;
 const ENOUGH = 3; // games against levels before a rating is shown
 
 const root = new URL(document.getElementById('app')?.dataset.root ?? '../', document.baseURI).href;
 const store = new Store(() => localStorage);
 
-/** The visitor's day of a time. @param {number} at ms */
+/** The number of the day of a time, in the visitor's time zone. @param {number} at ms */
 const dayOf = (at) => Math.floor((at - new Date(at).getTimezoneOffset() * 60_000) / DAY_MS);
 
 /** Strength after each game against a level. @param {Result[]} list */
@@ -33,7 +33,7 @@ function course(list) {
     return list.filter((r) => r.level > 0).map((r) => (me = after(me, [metLevel(r.level, r.result)])));
 }
 
-/** How many days in a row there was a game, up to today or yesterday. @param {Set<number>} days @param {number} today */
+/** Number of consecutive days with a game, up to today or yesterday. @param {Set<number>} days @param {number} today */
 function streak(days, today) {
     let last = days.has(today) ? today : today - 1, n = 0;
     while (days.has(last--)) n++;
@@ -159,7 +159,7 @@ function row(id, results, titles) {
     return tr;
 }
 
-/** All results as a table that other programs read. @param {Map<string, Result[]>} all */
+/** All results as a table for other programs. @param {Map<string, Result[]>} all */
 function save(all) {
     const lines = ['game,ended,level,result,side,plies,seconds', ...[...all].flatMap(([id, list]) =>
         list.map((r) => [`"${id.replaceAll('"', '""')}"`, new Date(r.at).toISOString(), r.level, r.result, r.side, r.plies, r.spent].join()))];
@@ -174,7 +174,7 @@ async function start() {
     all();
     byId('save').addEventListener('click', () => save(allResults(store)));
     addEventListener('storage', (e) => { if (!e.key || e.key.startsWith(PREFIX)) all(); });
-    const response = await fetch(`${root}titles.json`).catch(() => null); // ids do without
+    const response = await fetch(`${root}titles.json`).catch(() => null); // without titles, ids are shown
     if (response?.ok) {
         titles = await response.json();
         all();

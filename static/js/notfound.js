@@ -1,7 +1,6 @@
 /**
- * notfound.js: what the page 404.html does: it leads old addresses on, and
- * says so when a game's page is missing only because there is no network; in
- * the visitor's language.
+ * notfound.js: the script of the page 404.html: it forwards old addresses, and says when a game's
+ * page is missing only because there is no network, in the visitor's language.
  */
 
 import {forward} from './page/old.js';
@@ -32,7 +31,7 @@ function language() {
     try {
         return asked || localStorage.getItem(LANGUAGE) || navigator.language;
     } catch {
-        return asked || navigator.language; // storage is refused
+        return asked || navigator.language; // the browser denies access to its storage
     }
 }
 
@@ -48,17 +47,17 @@ async function read(address) {
         const response = await fetch(address);
         return response.ok ? await response.json() : {};
     } catch {
-        return {}; // there is no network, and they were not kept
+        return {}; // there is no network, and they are not cached
     }
 }
 
-/** What an address that leads nowhere may have meant: its last part, as words. @param {string} address @returns {string} '' if it is no name */
+/** What a wrong address may have meant: its last part, as words. @param {string} address @returns {string} '' if it is no name */
 function askedFor(address) {
     try {
         const words = decodeURIComponent(address.split('/').at(-1) ?? '').replace(/\.\w+$/, '').replace(/[-_+]+/g, ' ').trim();
         return /^[\p{L}\p{N} ]{2,40}$/u.test(words) && words !== 'index' ? words : '';
     } catch {
-        return ''; // escapes that are none
+        return ''; // invalid escapes
     }
 }
 
@@ -79,10 +78,10 @@ function explain(titles) {
     const way = Object.assign(document.createElement('a'), {className: 'button', href: `${home}?q=${encodeURIComponent(asked)}`, textContent: words.look.replace('{0}', asked)});
     const line = document.createElement('p');
     line.append(way);
-    document.querySelector('main')?.append(line); // the catalogue forgives misspelt names
+    document.querySelector('main')?.append(line); // the catalogue finds misspelt names
 }
 
-/** The titles of all games, by id: in English and, where it is another one, in Russian. @type {[Record<string, string[]>, import('./page/old.js').Pages]} */
+/** The titles of all games by id: in English and, if it differs, in Russian. @type {[Record<string, string[]>, import('./page/old.js').Pages]} */
 const [all, pages] = await Promise.all([read(site.titles), read(site.old)]);
 const titles = /** @type {import('./page/old.js').Titles} */ (Object.fromEntries(Object.entries(all).map(([id, [title]]) => [id, title])));
 const inRussian = path.startsWith('ru/');

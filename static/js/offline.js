@@ -1,11 +1,11 @@
 /**
- * offline.js: what every page does about the service worker (sw.js).
+ * offline.js: the part of every page that deals with the service worker (sw.js).
  *
- * It registers the worker once the page has loaded, tells it which page is
- * visited, and says when a new version is ready: a line that never reloads by
- * itself and that, while a game is going on, stays at the foot of the page. On
- * the catalogue it also fills the section #offline: install, save all games.
- * It knows nothing of the game but whether one is going on.
+ * It registers the worker after the page has loaded, tells it which page is visited, and shows a
+ * line when a new version is ready. The page never reloads by itself, and while a game is in
+ * progress the line stays at the bottom of the page. In the catalogue, this file also fills the
+ * section #offline: install, save all games. About the game it only knows whether one is in
+ * progress.
  */
 
 import {Saving} from './keep/saving.js';
@@ -13,22 +13,22 @@ import {lostSentence} from './page/old.js';
 import './words/tongue.js';
 
 const HOUR = 3_600_000;
-const CHECK = HOUR; // a page left open asks for a new version this often, in ms
-const NUDGE = 1000; // between words to the old version while the new one waits for it, in ms
-const NUDGES = 8; // so many, then the page is loaded again and goes on asking
-const ASKED = 'dagaz:update'; // in sessionStorage: the person has said yes
+const CHECK = HOUR; // interval in ms after which an open page looks for a new version
+const NUDGE = 1000; // interval in ms between messages to the old version while the new one waits for it
+const NUDGES = 8; // after so many messages the page is reloaded and continues
+const ASKED = 'dagaz:update'; // key in sessionStorage: the person has agreed to the update
 
 const WORDS = {
     en: {ready: 'A new version is ready.', reload: 'Reload', coming: 'Changing to the new version…'},
     ru: {ready: 'Готова новая версия.', reload: 'Обновить', coming: 'Переход на новую версию…'},
 };
 
-/** Address of the site: this script lies in its folder js. */
+/** Address of the site: this script is in its folder js. */
 const root = new URL('../', import.meta.url).href;
 
 const words = () => WORDS[/** @type {'en' | 'ru'} */ (document.documentElement.lang)] ?? WORDS.en;
 
-/** Whether moves were made and the end has not come. */
+/** Whether moves have been made and the game is not over. */
 function playing() {
     const banner = document.getElementById('banner');
     return location.hash.includes('moves=') && banner !== null && banner.hidden;
@@ -47,14 +47,14 @@ class Update {
         registration.addEventListener('updatefound', () => {
             registration.installing?.addEventListener('statechange', look);
         });
-        if (asked()) { // the page was loaded again meanwhile
+        if (asked()) { // the page was reloaded meanwhile
             if (registration.waiting) this.#show()?.click();
-            else location.reload(); // it came in when this page was on its way
+            else location.reload(); // the new version became active while this page was loading
         } else {
             look();
         }
-        // Another window let the new version in. The very first version comes in
-        // without a word.
+        // The update was accepted in another window. The very first version becomes active without
+        // a message.
         let first = !container.controller;
         container.addEventListener('controllerchange', () => {
             if (!first) this.#show();
@@ -68,7 +68,7 @@ class Update {
         });
     }
 
-    /** @returns {HTMLButtonElement | undefined} the button, if it was not there */
+    /** @returns {HTMLButtonElement | undefined} the button, if it was not shown before */
     #show() {
         if (this.#line) return;
         const line = document.createElement('p');
@@ -85,7 +85,7 @@ class Update {
         });
         line.append(text, ' ', button);
         document.querySelector('.site-footer')?.append(line);
-        text.textContent = words().ready; // after it is there, so that it is spoken
+        text.textContent = words().ready; // after the line is in the page, so that it is read out
         this.#line = line;
         const place = () => line.classList.toggle('toast', !playing());
         place();
@@ -98,23 +98,23 @@ class Update {
     }
 
     /**
-     * Let the new version in, and load the page again when it is: before that the old
-     * version would only serve the old page once more.
+     * Activate the new version, and reload the page after that: earlier, the old version would only
+     * serve the old page again.
      */
     #accept() {
         const {waiting} = this.#registration;
-        if (!waiting) return location.reload(); // it is in already
-        // The browser says that it is in both to it and to the pages it takes over:
-        // either word will do.
+        if (!waiting) return location.reload(); // it is active already
+        // The browser reports the activation to the worker and to the pages that it takes over:
+        // either event is sufficient.
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {once: true});
         waiting.addEventListener('statechange', () => {
             if (waiting.state === 'activated') location.reload();
-            if (waiting.state === 'redundant') this.#accept(); // one that is newer still has come
+            if (waiting.state === 'redundant') this.#accept(); // an even newer version has arrived
         });
         waiting.postMessage({say: 'update'});
-        // It comes in when the old one has nothing left to do. Chromium sees that when
-        // the old one comes to rest, and sometimes overlooks it; after a word it rests
-        // anew. What helps when words do not is to load a page.
+        // The new version becomes active when the old one has nothing left to do. Chromium checks
+        // that when the old one becomes idle, and sometimes misses it; after a message the old one
+        // becomes idle again. If messages do not help, loading a page does.
         let nudges = 0;
         setInterval(() => {
             this.#registration.active?.postMessage({say: 'rest'});
@@ -123,7 +123,7 @@ class Update {
     }
 }
 
-/** Remember beyond the page that the new version is wanted. @returns {boolean} false: nothing may be kept */
+/** Remember, also after a reload, that the new version is wanted. @returns {boolean} false: the browser denies storage */
 function ask() {
     try {
         sessionStorage.setItem(ASKED, '1');
@@ -133,7 +133,7 @@ function ask() {
     }
 }
 
-/** Whether it was wanted when the page was loaded; asked once. */
+/** Whether the update was wanted when the page was loaded; the note is deleted. */
 function asked() {
     try {
         const was = sessionStorage.getItem(ASKED) !== null;
@@ -144,11 +144,11 @@ function asked() {
     }
 }
 
-/** The browser's own offer to install, on a button of ours. */
+/** Show the browser's own installation dialog with a button of ours. */
 function offerInstall() {
     const button = document.getElementById('install');
     addEventListener('beforeinstallprompt', (event) => {
-        if (!button) return; // the browser offers it in its own way
+        if (!button) return; // the browser offers installation in its own way
         event.preventDefault();
         button.hidden = false;
         button.onclick = () => {
@@ -184,7 +184,7 @@ async function start() {
     }
 }
 
-/** A visitor whose old address has no game here is sent to the catalogue. */
+/** A visitor whose old address belongs to a game that we do not have is sent to the catalogue. */
 function sayLost() {
     const line = document.getElementById('lost');
     if (!line) return;

@@ -1,6 +1,6 @@
 /**
- * resume.js: the games that were played last, on the front page: #resume, which
- * stays hidden for who has none. Who has none does not fetch what shows them.
+ * resume.js: the games that were played last, on the front page: #resume, which stays hidden if
+ * there are none. In that case the script that shows them is not loaded.
  */
 
 import {PREFIX} from './keep/store.js';
@@ -9,5 +9,5 @@ try {
     const kept = Object.keys(localStorage).some((k) => k.startsWith(`${PREFIX}game:`) || k.startsWith(`${PREFIX}shelf:`));
     if (kept) import('./keep/resume-list.js');
 } catch {
-    // a browser that keeps nothing
+    // the browser has no storage
 }

@@ -1,6 +1,6 @@
 /**
- * shelf-page.js: the page of one's own games: go on, name, copy, delete and
- * undo that, and all of it as one file.
+ * shelf-page.js: the page of the person's own games: continue, name, copy, delete, undo of a
+ * deletion, and saving all of them as one file.
  */
 
 import {byId, make, part} from './board/dom.js';
@@ -15,8 +15,8 @@ import {say, setLanguage} from './words/strings.js';
 /** @typedef {import('./keep/shelf.js').Kept} Kept */
 
 const MAX_FILE = 50_000_000; // bytes
-const ROOM = 5_000_000; // characters that browsers keep, about
-const MUCH = 0.5; // of that: then a hint is given
+const ROOM = 5_000_000; // approximate number of characters that browsers store
+const MUCH = 0.5; // share of that from which on a hint is shown
 const root = new URL(document.getElementById('app')?.dataset.root ?? '../', document.baseURI).href;
 const store = new Store(() => localStorage);
 const shelf = new Shelf(store);
@@ -90,7 +90,7 @@ function entry(kept) {
     return li;
 }
 
-/** What could not be read, and what can be done about it. */
+/** Show the data that could not be read, and what can be done about it. */
 function showAside() {
     const list = shelf.aside();
     let section = document.getElementById('aside');
@@ -130,7 +130,7 @@ function showAside() {
     }));
 }
 
-/** Put a field in the place of the name. @param {HTMLLIElement} li @param {Kept} kept */
+/** Replace the name by a field. @param {HTMLLIElement} li @param {Kept} kept */
 function rename(li, kept) {
     const form = part('form', 'rename');
     const input = part('input');
@@ -186,7 +186,7 @@ function start() {
         file.value = '';
     });
     addEventListener('storage', (e) => {
-        if (document.querySelector('form.rename')) return; // it is all shown anew when the name is there
+        if (document.querySelector('form.rename')) return; // the list is shown again when the name has been entered
         if (!e.key || e.key.startsWith(PREFIX)) show();
     });
     addEventListener('pageshow', (e) => { if (e.persisted) show(); });

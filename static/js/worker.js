@@ -1,20 +1,19 @@
 /**
- * worker.js: runs the Go engine (engine.wasm) beside the page, and a second
- * program (rules.wasm) when it is first needed.
+ * worker.js: runs the Go engine (engine.wasm) in a thread of its own, and a second program
+ * (rules.wasm) when it is first needed.
  *
- * A classic worker, because wasm_exec.js is a classic script. All files lie
- * beside this one, or where the query says: worker.js?exec=a.js&wasm=b.wasm&rules=c.wasm,
- * relative to this file; a worker made from a Blob, as in a frame without an
- * origin, is told the address by self.dagazHome. Messages are JSON texts in both directions: the Go
- * side sets self.dagazHandle(text) and replies by self.postMessage(text).
- * Messages that come before Go is ready wait in order.
+ * It is a classic worker, because wasm_exec.js is a classic script. All files are in the same
+ * folder as this one, or at the addresses in the query:
+ * worker.js?exec=a.js&wasm=b.wasm&rules=c.wasm, relative to this file; a worker made from a Blob,
+ * as in a frame without an origin, finds the address in self.dagazHome. Messages are JSON texts in
+ * both directions: the Go side sets self.dagazHandle(text) and replies with self.postMessage(text).
+ * Messages that arrive before Go is ready wait in order.
  *
- * The engine takes compiled games only. A request with rules text goes to the
- * second program first, which sets self.dagazCompile(verb, request), and then as
- * a compiled game to the engine; what is asked about that game waits until then.
- * What few visitors ask (STUDIES) the second program answers: it gets the games
- * that the engine has, sets self.dagazStudy(text) and replies by
- * self.dagazStudied(text).
+ * The engine accepts only compiled games. A request with the text of rules goes to the second
+ * program first, which sets self.dagazCompile(verb, request), and then as a compiled game to the
+ * engine; requests about that game wait until then. The second program also answers the verbs that
+ * few visitors need (STUDIES): it receives the games that the engine has, sets
+ * self.dagazStudy(text) and replies with self.dagazStudied(text).
  */
 (() => {
     /** @typedef {{id: unknown, verb?: unknown, game?: unknown, source?: unknown, packed?: unknown, variant?: unknown, includes?: unknown, target?: unknown}} Request */
@@ -29,17 +28,17 @@
     /** @type {string[]} */
     const waiting = [];
     let ready = false;
-    /** The second program, once it is wanted. @type {Promise<void> | null} */
+    /** The second program, once it is needed. @type {Promise<void> | null} */
     let second = null;
     /** Its instance of Go's loader. @type {unknown} */
     let running = null;
-    /** What waits for a game that is being compiled, by its bare name. @type {Map<string, string[]>} */
+    /** Requests about a game that is being compiled, by its name without the variant. @type {Map<string, string[]>} */
     const held = new Map();
-    /** The games that the engine has, as requests to load them, the last one last. @type {Map<string, string>} */
+    /** The games that the engine has, as requests to load them, latest last. @type {Map<string, string>} */
     const games = new Map();
-    /** Those that the second program has not got yet. @type {Map<string, string>} */
+    /** The games that the second program has not received yet. @type {Map<string, string>} */
     const untold = new Map();
-    /** The numbers of what it has been asked. @type {Set<unknown>} */
+    /** The numbers of requests that the second program has not answered. @type {Set<unknown>} */
     const studied = new Set();
 
     /** @param {object} message */
@@ -50,7 +49,7 @@
     /** @param {string} text */
     function take(text) {
         const request = read(text);
-        if (request?.verb === 'ping') return tell({id: request.id, ok: true}); // whoever asks wants to know that this thread lives
+        if (request?.verb === 'ping') return tell({id: request.id, ok: true}); // the sender wants to know whether this thread is alive
         const queue = request && held.get(bare(request.game));
         if ((request?.verb === 'check' || request?.verb === 'pack') && hasRules(request)) compile(request);
         else if (queue) queue.push(text);
@@ -69,17 +68,17 @@
         else waiting.push(text);
     }
 
-    /** The second program will need a game that the engine gets. @param {Request} request with a compiled game */
+    /** Remember a game that the engine receives, because the second program may need it. @param {Request} request with a compiled game */
     function remember({game, variant, packed}) {
         const key = `${game}#${variant ?? ''}`;
         const text = JSON.stringify({id: -1, verb: 'load', game, variant, packed});
         for (const list of [games, untold]) {
-            list.delete(key); // to the end
+            list.delete(key); // moves it to the end
             list.set(key, text);
         }
     }
 
-    /** @param {string} text @returns {Request | null} null: the engine says what is wrong with it */
+    /** @param {string} text @returns {Request | null} null: the engine reports the error */
     function read(text) {
         try {
             const request = JSON.parse(text);
@@ -130,14 +129,14 @@
         try {
             const answer = scope.dagazCompile(verb, {game: game ?? '', source, variant: variant ?? '', includes: includes ?? {}});
             if (answer) return answer;
-            throw new Error('its program ended'); // out of memory: Go returns nothing then
-        } catch { // out of stack: Go throws
+            throw new Error('its program ended'); // out of memory: in that case Go returns nothing
+        } catch { // out of stack: in that case Go throws
             lose();
             return {error: {code: 'internal', message: 'These rules were too much for the compiler.'}};
         }
     }
 
-    /** Ask the second program. @param {Request} request @param {string} text */
+    /** Send a request to the second program. @param {Request} request @param {string} text */
     async function study(request, text) {
         studied.add(request.id);
         try {
@@ -152,17 +151,17 @@
             for (const game of untold.values()) scope.dagazStudy(game);
             untold.clear();
             scope.dagazStudy(text);
-        } catch { // out of stack, or it has ended
+        } catch { // out of stack, or the program has ended
             lose();
         }
     }
 
-    /** What the second program replies; nobody has asked for what it says of its games. @param {string} text */
+    /** Pass on a reply of the second program, except replies to the games that it was sent. @param {string} text */
     scope.dagazStudied = (text) => {
         if (studied.delete(read(text)?.id)) scope.postMessage(text);
     };
 
-    /** The second program has ended: another one is started at the next need. */
+    /** The second program has ended: the next request starts it again. */
     function lose() {
         second = running = null;
         const open = [...studied];
@@ -178,13 +177,13 @@
         const go = new scope.Go();
         scope.dagazStudy = undefined;
         const ended = () => { if (running === go) lose(); };
-        go.run(await WebAssembly.instantiate(module, go.importObject)).then(ended, ended); // runs until it waits
+        go.run(await WebAssembly.instantiate(module, go.importObject)).then(ended, ended); // runs until Go waits for a message
         if (typeof scope.dagazStudy !== 'function') throw new Error('it did not answer');
         running = go;
         for (const [key, text] of games) untold.set(key, text);
     }
 
-    /** Deliver what waited, as soon as Go has set its handler. */
+    /** Deliver the waiting messages as soon as Go has set its handler. */
     function open() {
         if (ready || typeof scope.dagazHandle !== 'function') return false;
         ready = true;
@@ -194,9 +193,9 @@
     }
 
     async function run() {
-        const compiling = compiledFrom(beside('wasm', 'engine.wasm')); // on its way while this thread waits for the loader
-        compiling.catch(() => {}); // told below
-        scope.importScripts(beside('exec', 'wasm_exec.js')); // Go's loader, which both programs need
+        const compiling = compiledFrom(beside('wasm', 'engine.wasm')); // starts to load while this thread waits for the loader
+        compiling.catch(() => {}); // reported below
+        scope.importScripts(beside('exec', 'wasm_exec.js')); // Go's loader, needed by both programs
         const go = new scope.Go();
         const instance = await WebAssembly.instantiate(await compiling, go.importObject);
         const ended = go.run(instance).then(() => {
@@ -215,7 +214,7 @@
             return await compiledOnce(url, 'default');
         } catch (e) {
             if (!(e instanceof WebAssembly.CompileError)) throw e;
-            return compiledOnce(url, 'reload'); // what the browser has kept is damaged
+            return compiledOnce(url, 'reload'); // the cached copy is damaged
         }
     }
 
@@ -223,7 +222,7 @@
     async function compiledOnce(url, cache) {
         const response = await fetch(url, {cache});
         if (!response.ok) throw new Error(`${response.status} for ${url}`);
-        const named = /^application\/wasm\b/i.test(response.headers.get('Content-Type') ?? ''); // browsers compile no other as it comes
+        const named = /^application\/wasm\b/i.test(response.headers.get('Content-Type') ?? ''); // browsers compile only this type while it is loading
         return named ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
     }
 

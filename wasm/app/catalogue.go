@@ -19,7 +19,7 @@ import (
 // favourites is the setting that holds the ids of favourite games, a JSON array.
 const favourites = "favourites"
 
-// catalogue makes the list of games. The address follows the filters.
+// catalogue makes the list of games. The address of the page follows the filters.
 func catalogue() (mount.Page, error) {
 	root := &ui.Root{Lang: mount.Lang(), Home: mount.Data("home")}
 	file := ui.ListFile(root.Lang)
@@ -32,42 +32,42 @@ func catalogue() (mount.Page, error) {
 	}
 	shown := &results{root: root, limit: ui.FirstCards}
 	for i := range min(len(root.Games), ui.FirstCards) {
-		shown.cards = append(shown.cards, i) // those that the page begins with
+		shown.cards = append(shown.cards, i) // the cards that the page has from the start
 	}
 	adopt(root)
 	root.Starred = func(id string) { keepFavourites(root, id) }
 	return mount.Page{Root: root, Begin: shown.begin, Rendered: shown.refresh}, nil
 }
 
-// results keeps what the page shows below the form in step with what the form asks.
+// results keeps the part of the page below the form up to date with the form.
 type results struct {
 	root   *ui.Root
 	env    vugu.EventEnv
-	cards  []int // the games whose cards are in the page, in their order
-	found  []int // the games that match, nil before the first time
-	limit  int   // how many cards there may be
+	cards  []int // the games whose cards are in the page, in the order of the cards
+	found  []int // the games that match, nil before the first search
+	limit  int   // greatest number of cards
 	search string
-	later  js.Value // the timer of settle
+	later  js.Value // the timer that calls settle
 	settle js.Func
 }
 
-// typedCards is how many cards a key shows at once; the others of the first come when
-// no other key follows.
+// typedCards is the number of cards that are shown immediately after a key is pressed; more
+// cards are added when no other key follows.
 const typedCards = 12
 
-// settled is how long that is, in ms.
+// settled is the delay for that, in ms.
 const settled = 150
 
 func element(id string) js.Value { return mount.Document().Call("getElementById", id) }
 
-// begin listens to what is no part of the component's tree: typing, which must not
-// wait for a render of the form, clicks on stars, the end of the list coming near.
+// begin listens to events outside the component's tree: typing, which must not wait until
+// the form is rendered; clicks on stars; and the approach of the end of the list.
 func (r *results) begin(env vugu.EventEnv) {
 	r.env, r.search = env, r.root.Search()
 	r.settle = js.FuncOf(func(js.Value, []js.Value) any {
 		r.limit = max(r.limit, ui.FirstCards)
 		r.fill()
-		for r.near() && r.limit < len(r.found) { // a large screen
+		for r.near() && r.limit < len(r.found) { // on a large screen
 			r.more()
 		}
 		return nil
@@ -92,7 +92,7 @@ func (r *results) begin(env vugu.EventEnv) {
 	}
 }
 
-// listen calls f at each event of an element, if the page has it.
+// listen calls f at each event of an element, if the page has the element.
 func listen(target js.Value, event string, f func(e js.Value)) {
 	if target.Truthy() {
 		target.Call("addEventListener", event, js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -102,7 +102,7 @@ func listen(target js.Value, event string, f func(e js.Value)) {
 	}
 }
 
-// refresh shows what is found now.
+// refresh shows the games that match now.
 func (r *results) refresh() {
 	found := r.root.Matches()
 	if r.found != nil && !slices.Equal(found, r.found) {
@@ -127,7 +127,7 @@ func (r *results) refresh() {
 	}
 }
 
-// fill brings the cards up to the limit. Cards that stand already stay.
+// fill adds cards up to the limit. Cards that are in the page already stay.
 func (r *results) fill() {
 	want := r.found[:min(len(r.found), r.limit)]
 	have := len(r.cards)
@@ -148,12 +148,13 @@ func (r *results) fill() {
 	}
 }
 
-// near reports whether the end of the list is in sight, or nearly so.
+// near reports whether the end of the list is in or near the window.
 func (r *results) near() bool {
 	return element("rest").Call("getBoundingClientRect").Get("top").Float() < js.Global().Get("innerHeight").Float()+sight
 }
 
-// sight is how far below the window the end of the list counts as near, in pixels.
+// sight is the distance below the window, in pixels, at which the end of the list counts as
+// near.
 const sight = 1200
 
 // more shows further cards.
@@ -164,7 +165,7 @@ func (r *results) more() {
 	}
 }
 
-// star makes a game a favourite, or no longer, if its star was clicked.
+// star adds a game to the favourites or removes it, if its star was clicked.
 func (r *results) star(clicked js.Value) {
 	star := clicked.Call("closest", ".star")
 	if !star.Truthy() {
@@ -179,8 +180,8 @@ func (r *results) star(clicked js.Value) {
 	r.refresh()
 }
 
-// family shows the games of the family whose tile was clicked, in this page. A click that
-// asks for a new window is left to the browser.
+// family shows the games of the family whose tile was clicked, in the same page. It leaves
+// clicks that ask for a new window to the browser.
 func (r *results) family(e js.Value) {
 	tile := e.Get("target").Call("closest", "[data-family]")
 	if !tile.Truthy() || e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy() || e.Get("shiftKey").Truthy() {
@@ -191,20 +192,20 @@ func (r *results) family(e js.Value) {
 	r.root.Choose("family", tile.Get("dataset").Get("family").String())
 	r.env.UnlockRender()
 	if field := mount.Field("family"); field.Truthy() {
-		field.Call("focus") // the tiles go: whoever reads on by keyboard reads on from the question
+		field.Call("focus") // the tiles disappear, so readers who use the keyboard continue at the filter
 	}
 }
 
-// surprise opens one of the games that are found, whether their cards are shown or not.
+// surprise opens a random one of the games found, whether or not their cards are shown.
 func (r *results) surprise() {
 	if len(r.found) > 0 {
 		js.Global().Get("location").Call("assign", r.root.Href(r.root.Games[r.found[rand.IntN(len(r.found))]]))
 	}
 }
 
-// adopt copies the state of the page into the component, before the first
-// render would overwrite it: what stands in the fields and, where they are
-// empty, what the address asks for (?q=chess&family=checkmate).
+// adopt copies the state of the page into the component, before the first render would
+// overwrite it: the contents of the fields and, for empty fields, the parameters of the
+// address (?q=chess&family=checkmate).
 func adopt(root *ui.Root) {
 	root.Favourites = keptFavourites()
 	root.Query = value("q")
@@ -220,7 +221,7 @@ func adopt(root *ui.Root) {
 	root.Ask(js.Global().Get("location").Get("search").String())
 }
 
-// value is what stands in the field of that name.
+// value returns the content of the field with that name.
 func value(name string) string {
 	if el := mount.Field(name); el.Truthy() {
 		return el.Get("value").String()
@@ -239,8 +240,8 @@ func keptFavourites() map[string]bool {
 	return kept
 }
 
-// keepFavourites keeps what has become of one game. Another window may have
-// starred others meanwhile.
+// keepFavourites saves whether one game is a favourite. It changes nothing else, because
+// other windows may have changed other favourites.
 func keepFavourites(root *ui.Root, id string) {
 	kept := keptFavourites()
 	if root.Favourites[id] {
@@ -248,13 +249,13 @@ func keepFavourites(root *ui.Root, id string) {
 	} else {
 		delete(kept, id)
 	}
-	text, _ := json.Marshal(slices.Sorted(maps.Keys(kept))) // strings can always be written
+	text, _ := json.Marshal(slices.Sorted(maps.Keys(kept))) // an array of strings can always be encoded
 	if mount.Keep(favourites, string(text)) {
 		root.Favourites = kept
 	}
 }
 
-// showAddress makes the address ask for what is shown.
+// showAddress changes the address so that it asks for what is shown.
 func showAddress(search string) {
 	location := js.Global().Get("location")
 	if search == "" {

@@ -1,9 +1,9 @@
 //go:build js && wasm
 
-// Command app is the program of the site's lists: it takes the page over that
-// data-page of its root element names (package mount).
+// Command app is the program of the site's lists: it takes over the page named by data-page
+// of the root element (package mount).
 //
-// boot.js starts it on the first touch of the page's form, or when the page is
+// boot.js starts it when the page's form is touched for the first time, or when the page is
 // idle.
 package main
 
@@ -14,8 +14,8 @@ import (
 	"dagaz/wasm/mount"
 )
 
-// pages makes each page ready to be taken over: what it needs is fetched, what
-// the visitor has typed is in its state.
+// pages prepares each page for being taken over: it fetches what the page needs and copies
+// the visitor's input into its state.
 var pages = map[string]func() (mount.Page, error){
 	"catalogue": catalogue,
 }

@@ -1,9 +1,9 @@
-// Package compiler turns rules text into packed games, for pages on which
-// somebody writes rules or brings their own. It is the plain Go of the program
-// wasm/rules, which static/js/worker.js starts at the first need; the engine
-// itself (wasm/handle) reads packed games only.
+// Package compiler compiles the text of rules to packed games, for pages on which visitors
+// write rules or bring their own. It has the plain Go code of the program wasm/rules, which
+// static/js/worker.js starts when it is first needed; the engine itself (wasm/handle) reads
+// only packed games.
 //
-// Its answers are values as JavaScript and JSON have them: map[string]any,
+// Its answers consist of values that JavaScript and JSON can represent: map[string]any,
 // []any, string, int.
 package compiler
 
@@ -16,14 +16,14 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// A Request is rules text: the fields of the verbs load and check of
+// A Request contains the text of rules: the fields of the verbs load and check of
 // docs/PROTOCOL.md.
 type Request struct {
 	Game, Source, Variant string
-	Includes              map[string]string // text by path, or by the name in the include
+	Includes              map[string]string // text by path, or by the name in an include
 }
 
-// file returns the name of the file in messages, and the entry of its menu.
+// file returns the name of the file for messages, and the name of the menu entry.
 func (r *Request) file() (name, variant string) {
 	id, variant := r.Game, r.Variant
 	if base, v, ok := strings.Cut(id, "#"); ok && variant == "" {
@@ -32,8 +32,8 @@ func (r *Request) file() (name, variant string) {
 	return id + ".zrf", variant
 }
 
-// Load compiles rules. It returns "packed", the game as text, with "warnings";
-// or "error", as a reply has it.
+// Load compiles rules. It returns "packed", the game as text, with "warnings", or "error"
+// in the form of a reply.
 func Load(r Request) (answer map[string]any) {
 	defer recovered(&answer)
 	name, variant := r.file()
@@ -52,7 +52,7 @@ func Load(r Request) (answer map[string]any) {
 	return map[string]any{"packed": packed, "warnings": problems(warnings)}
 }
 
-// Check returns all "problems" of rules and the "variants" of their menu.
+// Check returns all "problems" of the rules and the "variants" in their menu.
 func Check(r Request) (answer map[string]any) {
 	defer recovered(&answer)
 	name, variant := r.file()
@@ -72,7 +72,7 @@ func failure(code, message string, list []*zrf.Error) map[string]any {
 	return map[string]any{"error": e}
 }
 
-// recovered, when deferred, makes a panic an answer: a bug.
+// recovered, when deferred, turns a panic into an answer that reports a bug.
 func recovered(answer *map[string]any) {
 	p := recover()
 	if p == nil {
@@ -88,7 +88,7 @@ func recovered(answer *map[string]any) {
 	*answer = failure("internal", "The compiler of rules made a mistake: "+message, nil)
 }
 
-// problems are messages as docs/PROTOCOL.md has them.
+// problems converts messages to the form of docs/PROTOCOL.md.
 func problems(list []*zrf.Error) []any {
 	out := []any{}
 	for _, e := range list {
@@ -114,7 +114,7 @@ func problems(list []*zrf.Error) []any {
 // maxCalls is the number of nested macro calls that a problem lists.
 const maxCalls = 8
 
-// calls says in which macro calls a problem happened, the innermost first.
+// calls lists the macro calls in which a problem occurred, the innermost first.
 func calls(c *zrf.Call) []any {
 	var out []any
 	for ; c != nil && len(out) < maxCalls; c = c.Call {

@@ -1,8 +1,8 @@
 //go:build js && wasm
 
-// Command learner is the third program: it learns games (verbs handle.Learning), in a
-// worker of its own, when a person asks for it. static/js/worker.js starts it in the
-// engine's place, so it does what wasm/worker does.
+// Command learner is the third program: it learns games (verbs handle.Learning) in a worker
+// of its own when a visitor asks for it. static/js/worker.js starts it in place of the
+// engine, so it works like wasm/worker.
 package main
 
 import (

@@ -8,8 +8,8 @@ import (
 	"syscall/js"
 )
 
-// Fetch returns the text at an address relative to the page. It waits, so it
-// must not be called from an event handler.
+// Fetch returns the text at an address relative to the page. It blocks, so event handlers
+// must not call it.
 func Fetch(url string) (string, error) {
 	response, err := Await(js.Global().Call("fetch", url))
 	if err != nil {

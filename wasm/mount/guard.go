@@ -4,10 +4,11 @@ package mount
 
 import "syscall/js"
 
-// guardEvents keeps the events that the browser fires while a render runs
-// (blur or change of a field that goes away) from waiting for the renderer's
-// lock, which that very render holds: they are put off to a fresh turn.
-// domrender.New must have run. Every render goes through the function returned.
+// guardEvents deals with events that the browser fires during a render, such as blur or
+// change of a field that disappears. Handling such an event would wait for the renderer's
+// lock, which the render holds. Therefore the events are postponed until the render has
+// finished. domrender.New must have run before, and every render must go through the
+// function that guardEvents returns.
 func guardEvents() func(render func() error) error {
 	rendering := false
 	state := js.Global().Get("vuguState")

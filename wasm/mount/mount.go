@@ -1,13 +1,12 @@
 //go:build js && wasm
 
-// Package mount takes a static page over with a vugu component.
+// Package mount lets a vugu component take over a static page.
 //
-// domrender walks the existing elements and, the component's tree being the
-// one that the page was made from (site/vgx), replaces none. The component must
-// have taken over what the visitor has typed before Run renders it for the
-// first time. From then on each event changes the component's state and the
-// page is rendered again. If anything fails before the first render, the static
-// page stays as it was.
+// domrender walks through the existing elements and replaces none of them, because the
+// component's tree is the one from which the page was made (site/vgx). The component must
+// have copied the visitor's input before Run renders it for the first time. From then on
+// each event changes the component's state, and the page is rendered again. If anything
+// fails before the first render, the static page stays as it was.
 package mount
 
 import (
@@ -22,17 +21,17 @@ import (
 // Selector finds the element that is taken over.
 const Selector = "#app"
 
-// A Page is a component and what happens around it.
+// A Page is a component with its surroundings.
 type Page struct {
 	Root vugu.Builder
-	// Begin, if there is one, is told before the first render how goroutines
-	// change the component's state: between Lock and UnlockRender.
+	// Begin, if not nil, is called before the first render. Goroutines use its argument to
+	// change the component's state, between Lock and UnlockRender.
 	Begin func(vugu.EventEnv)
-	// Rendered, if there is one, is called after each render.
+	// Rendered, if not nil, is called after each render.
 	Rendered func()
 }
 
-// Run renders the page now and after each event. It returns on an error only.
+// Run renders the page now and after each event. It returns only if there is an error.
 func Run(p Page) error {
 	r, err := newRenderer()
 	if err != nil {
@@ -60,9 +59,9 @@ func Run(p Page) error {
 	return nil
 }
 
-// newRenderer makes the renderer without eval, which the page's policy
-// forbids. domrender evaluates one constant script; the page has loaded the
-// same script as js/vugu.js, so doing nothing is enough.
+// newRenderer makes the renderer without using eval, which the page's security policy
+// forbids. domrender evaluates one constant script; the page has loaded the same script as
+// js/vugu.js, so a function that does nothing can replace eval.
 func newRenderer() (*domrender.JSRenderer, error) {
 	eval := js.Global().Get("eval")
 	js.Global().Set("eval", js.Global().Get("Object"))
@@ -70,10 +69,10 @@ func newRenderer() (*domrender.JSRenderer, error) {
 	return domrender.New(Selector)
 }
 
-// Document is the page.
+// Document returns the document object of the page.
 func Document() js.Value { return js.Global().Get("document") }
 
-// Data is what the page says about itself: data-NAME of its root element.
+// Data returns the attribute data-NAME of the page's root element.
 func Data(name string) string {
 	if v := Document().Get("documentElement").Get("dataset").Get(name); v.Type() == js.TypeString {
 		return v.String()
@@ -81,30 +80,31 @@ func Data(name string) string {
 	return ""
 }
 
-// Lang is the page's language.
+// Lang returns the language of the page.
 func Lang() string { return Document().Get("documentElement").Get("lang").String() }
 
-// Field is the live field of that name, or a value that is not truthy.
+// Field returns the element of the field with that name, or a value that is not truthy.
 func Field(name string) js.Value {
 	return Document().Call("querySelector", Selector+" [name="+name+"]")
 }
 
-// storage is what the browser keeps settings in. Where it is refused even the
-// question for it throws, which is a panic here; Value.Get would end the program.
+// storage returns the browser's storage for settings. If the browser denies access, even
+// reading the property throws, which causes a panic here; Value.Get would end the program.
 func storage() js.Value {
 	return js.Global().Get("Reflect").Call("get", js.Global(), "localStorage")
 }
 
-// Setting reads what static/js/keep/store.js keeps under a name, "" if there is nothing.
+// Setting reads the value that static/js/keep/store.js keeps under a name, "" if there is
+// none.
 func Setting(name string) (value string) {
-	defer func() { _ = recover() }() // reading throws where it is refused
+	defer func() { _ = recover() }() // reading throws if the browser denies access
 	if v := storage().Call("getItem", settings+name); v.Type() == js.TypeString {
 		return v.String()
 	}
 	return ""
 }
 
-// Keep writes a setting and reports whether the browser keeps it.
+// Keep writes a setting and reports whether the browser has kept it.
 func Keep(name, value string) (kept bool) {
 	defer func() { _ = recover() }()
 	storage().Call("setItem", settings+name, value)
@@ -117,5 +117,5 @@ func Forget(name string) {
 	storage().Call("removeItem", settings+name)
 }
 
-// settings begins the keys of settings, as store.js has them.
+// settings is the beginning of the keys of settings, as in store.js.
 const settings = "dagaz:v1:set:"

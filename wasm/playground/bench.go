@@ -18,14 +18,14 @@ import (
 
 const (
 	example   = "example"
-	pause     = 350 * time.Millisecond // after the last key, before the text is checked
-	longLink  = 8000                   // characters; more are cut off by some programs
+	pause     = 350 * time.Millisecond // delay between the last key and the check of the text
+	longLink  = 8000                   // characters; some programs cut off longer links
 	maxRules  = 4 << 20                // bytes of a rules file
 	megabytes = maxRules >> 20
 )
 
-// bench does what the playground asks for. Its fields belong to the component's
-// lock: goroutines change them between Lock and UnlockRender.
+// bench carries out what the playground asks for. The component's lock protects its fields:
+// goroutines change them between Lock and UnlockRender.
 type bench struct {
 	root   *lab.Root
 	env    vugu.EventEnv
@@ -37,15 +37,15 @@ type bench struct {
 	pictures map[string]string
 	players  []string
 	shown    string // the rules on the board, as JSON
-	edit     int    // counts changes, so that late answers are known as such
+	edit     int    // counts changes, so that outdated answers are recognised
 	timer    *time.Timer
-	opened   int              // counts what was asked for, so that only the last of several comes
-	seen     map[string]int64 // when each draft was changed last, as it is kept
+	opened   int              // counts requests for texts, so that only the last one takes effect
+	seen     map[string]int64 // time of the last change of each draft, as saved
 
-	cancelled bool // the counting
+	cancelled bool // the visitor has stopped the count
 }
 
-// rules is what the page's script takes.
+// rules is the argument that the page's script expects.
 type rules struct {
 	Source   string            `json:"source"`
 	Files    map[string]string `json:"files"`
@@ -61,7 +61,7 @@ func (b *bench) rules() rules {
 	return rules{b.source.Value(), files, b.pictures, b.root.Variant}
 }
 
-// begin wires what is not in the component, and brings the first text.
+// begin connects the parts of the page outside the component, and opens the first text.
 func (b *bench) begin(env vugu.EventEnv) {
 	b.env = env
 	b.source.AddEventListener("input", false, func(dom.Event) { go b.later(b.typed) })
@@ -72,14 +72,14 @@ func (b *bench) begin(env vugu.EventEnv) {
 	go b.later(b.opening)
 }
 
-// later changes the component outside of its events.
+// later changes the component outside its event handlers.
 func (b *bench) later(change func()) {
 	b.env.Lock()
 	defer b.env.UnlockRender()
 	change()
 }
 
-// setText replaces the text, its files and pictures.
+// setText replaces the text, its files and its pictures.
 func (b *bench) setText(r rules) {
 	b.source.SetValue(r.Source)
 	b.root.SetText(r.Source, true)
@@ -102,7 +102,7 @@ func (b *bench) typed() {
 	b.changed()
 }
 
-// Write puts a text that the form has made in the place of the present one.
+// Write replaces the present text by one that the form has made.
 func (b *bench) Write(text string) {
 	top := b.source.Underlying().Get("scrollTop")
 	b.source.SetValue(text)
@@ -112,18 +112,18 @@ func (b *bench) Write(text string) {
 	b.changed()
 }
 
-// changed is called when the text is another one: it is kept, and checked when
-// nothing more is typed.
+// changed is called when the text has changed: it saves the text, and checks it when the
+// visitor stops typing.
 func (b *bench) changed() {
 	b.keep()
 	if location := js.Global().Get("location"); strings.HasPrefix(location.Get("hash").String(), gameHash) {
-		js.Global().Get("history").Call("replaceState", js.Null(), "", location.Get("pathname")) // it would bring the game back
+		js.Global().Get("history").Call("replaceState", js.Null(), "", location.Get("pathname")) // the address would load the original game again
 	}
 	b.root.Link, b.root.Shared = "", ""
 	b.check(pause)
 }
 
-// check checks the text after a while.
+// check checks the text after a delay.
 func (b *bench) check(after time.Duration) {
 	b.edit++
 	edit := b.edit
@@ -133,7 +133,7 @@ func (b *bench) check(after time.Duration) {
 	b.timer = time.AfterFunc(after, func() { b.checkNow(edit) })
 }
 
-// report is the answer to a check.
+// report is the result of a check.
 type report struct {
 	Problems []lab.Problem
 	Variants []string
@@ -156,7 +156,7 @@ func (b *bench) checkNow(edit int) {
 	good := false
 	b.later(func() {
 		if edit != b.edit {
-			return // something else was typed meanwhile
+			return // the text has changed meanwhile
 		}
 		if err != nil {
 			b.root.Check, b.root.Trouble, b.root.Problems = lab.Failed, message(err), nil
@@ -183,7 +183,7 @@ func (b *bench) checkNow(edit int) {
 	}
 }
 
-// run puts the rules on the board, unless they are there.
+// run puts the rules on the board, unless the board has them already.
 func (b *bench) run(edit int) {
 	var text string
 	b.later(func() {
@@ -221,20 +221,20 @@ func (b *bench) run(edit int) {
 	})
 }
 
-// message is the text of an error that came through JavaScript.
+// message returns the text of an error that came through JavaScript.
 func message(err error) string {
 	return strings.TrimPrefix(strings.TrimPrefix(err.Error(), "Error: "), "EngineError: ")
 }
 
-// asks notes that another text is asked for; late tells, when it has come, whether
-// something else was asked for since.
+// asks records a request for another text. When the text arrives, late reports whether
+// there has been another request since.
 func (b *bench) asks() (late func() bool) {
 	b.opened++
 	n := b.opened
 	return func() bool { return n != b.opened }
 }
 
-// Start begins with the rules of a game, or the example.
+// Start opens the rules of a game, or the example.
 func (b *bench) Start(id string) {
 	address, known := b.home+"games/"+id+".zrf", id == example
 	if known {
@@ -266,8 +266,8 @@ func (b *bench) Start(id string) {
 	}()
 }
 
-// ownNames makes the includes of one of our files name them by their path, since
-// the text no longer stands beside them.
+// ownNames changes the includes of one of our files into paths, because the text is no
+// longer in the same folder as the included files.
 func ownNames(text, id string) string {
 	family, _, _ := strings.Cut(id, "/")
 	var out strings.Builder
@@ -286,7 +286,7 @@ func ownNames(text, id string) string {
 	}
 }
 
-// openLink takes over the rules in an address.
+// openLink opens the rules in an address.
 func (b *bench) openLink(packed string) {
 	late := b.asks()
 	go func() {
@@ -311,7 +311,7 @@ func (b *bench) openLink(packed string) {
 	}()
 }
 
-// Go shows a place of the text.
+// Go selects a place in the text.
 func (b *bench) Go(line, col, length int) {
 	var show js.Func
 	show = js.FuncOf(func(js.Value, []js.Value) any {
@@ -319,13 +319,13 @@ func (b *bench) Go(line, col, length int) {
 		b.lab.Call("go", line, col, length)
 		return nil
 	})
-	js.Global().Call("setTimeout", show, 0) // not inside the render that follows
+	js.Global().Call("setTimeout", show, 0) // not during the render that follows
 }
 
-// Begin puts a start of the rules on the board.
+// Begin puts one of the starting positions of the rules on the board.
 func (b *bench) Begin() {
 	start := b.root.Start
-	go mount.Await(b.lab.Call("begin", start)) // the board says what is wrong
+	go mount.Await(b.lab.Call("begin", start)) // the board reports errors
 }
 
 // Variant shows another entry of the file.
@@ -354,7 +354,7 @@ func (b *bench) Why(ask string) {
 	}()
 }
 
-// Perft counts depth after depth, until it is told to stop.
+// Perft counts to greater and greater depths until it is stopped.
 func (b *bench) Perft(depth int) {
 	b.cancelled = depth == 0
 	if b.cancelled {
@@ -382,7 +382,7 @@ func (b *bench) Perft(depth int) {
 	}()
 }
 
-// Balance lets a bot play against itself, game after game, until it is told to stop.
+// Balance lets a bot play against itself, game after game, until it is stopped.
 func (b *bench) Balance(games int) {
 	if games == 0 {
 		b.lab.Call("stop")
@@ -451,7 +451,7 @@ func (b *bench) open(what string) {
 	})
 }
 
-// copyBoard copies what puts the game onto another page.
+// copyBoard copies the HTML that embeds the game in another page.
 func (b *bench) copyBoard(now rules, title string) {
 	snippet := b.lab.Call("snippet", toJSON(now), title, b.root.Lang).String()
 	_, err := mount.Await(b.lab.Call("copy", snippet))
@@ -465,7 +465,7 @@ func (b *bench) copyBoard(now rules, title string) {
 
 func (b *bench) share(now rules) {
 	pictures := len(now.Pictures)
-	now.Pictures = nil // a link has no room for them
+	now.Pictures = nil // pictures are too large for a link
 	packed, err := mount.Await(b.lab.Call("pack", toJSON(now)))
 	if err != nil {
 		b.later(func() { b.root.Shared = message(err) })
@@ -489,7 +489,7 @@ func (b *bench) share(now rules) {
 	})
 }
 
-// fileName makes a name for a file of a title.
+// fileName makes a file name from a title.
 func fileName(title string) string {
 	name := strings.Map(func(r rune) rune {
 		switch {

@@ -14,13 +14,13 @@ import (
 	"dagaz/wasm/mount"
 )
 
-// drafts is the setting that holds the drafts, a JSON array of lab.Draft; of
-// more than maxDrafts the oldest go.
+// drafts is the setting that holds the drafts, a JSON array of lab.Draft; if there are more
+// than maxDrafts, the oldest are deleted.
 const (
 	drafts    = "drafts"
 	maxDrafts = 50
-	// keptPictures is how many characters of pictures are kept with the drafts:
-	// games need the room, too.
+	// keptPictures is the number of characters of pictures that are kept with the drafts:
+	// games need storage, too.
 	keptPictures = 600_000
 )
 
@@ -29,7 +29,8 @@ func (b *bench) readDrafts() {
 	b.saw()
 }
 
-// keptDrafts reads the setting. A text that is none is put aside, not written over.
+// keptDrafts reads the setting. An invalid text is saved under another name and not
+// overwritten.
 func keptDrafts() (list []lab.Draft) {
 	text := mount.Setting(drafts)
 	if err := json.Unmarshal([]byte(text), &list); err != nil && text != "" {
@@ -39,7 +40,7 @@ func keptDrafts() (list []lab.Draft) {
 	return list
 }
 
-// saw notes that the drafts are kept as they are now.
+// saw records the state in which the drafts have been saved.
 func (b *bench) saw() {
 	b.seen = map[string]int64{}
 	for _, d := range b.root.Drafts {
@@ -75,8 +76,8 @@ func (b *bench) writeDrafts() {
 	}
 }
 
-// dropPictures leaves pictures to those drafts changed last that have room for
-// them.
+// dropPictures removes pictures from drafts when there is no room for them; the drafts
+// changed last keep theirs first.
 func (b *bench) dropPictures() {
 	order := make([]*lab.Draft, len(b.root.Drafts))
 	for i := range b.root.Drafts {
@@ -109,12 +110,12 @@ func (b *bench) draft(id string) *lab.Draft {
 	return nil
 }
 
-// last is the draft that was changed last.
+// last returns the id of the draft that was changed last.
 func (b *bench) last() string {
 	return slices.MaxFunc(b.root.Drafts, func(a, o lab.Draft) int { return cmp.Compare(a.At, o.At) }).ID
 }
 
-// newDraft opens a text that came from elsewhere; the draft that was open stays.
+// newDraft opens a text from outside as a new draft; the draft that was open stays.
 func (b *bench) newDraft(r rules) {
 	b.root.Draft = ""
 	b.setText(r)
@@ -123,7 +124,7 @@ func (b *bench) newDraft(r rules) {
 	b.check(0)
 }
 
-// look opens a text of ours, which is a draft only when it is changed.
+// look opens one of our texts, which becomes a draft only when it is changed.
 func (b *bench) look(r rules) {
 	b.root.Draft = ""
 	b.setText(r)
@@ -143,7 +144,7 @@ func (b *bench) Open(id string) {
 	b.check(0)
 }
 
-// Forget deletes the draft that is open; the next one comes in its place.
+// Forget deletes the open draft and opens the next one.
 func (b *bench) Forget() {
 	for i := range b.root.Drafts {
 		if b.root.Drafts[i].ID == b.root.Draft {

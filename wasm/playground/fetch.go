@@ -15,10 +15,10 @@ import (
 	"syscall/js"
 )
 
-// slow is how long a server may take.
+// slow is the time that a server may take.
 const slow = 20 * time.Second
 
-// OpenURL opens the rules file at an address; what is wrong is said at the field.
+// OpenURL opens the rules file at an address; errors are shown at the field.
 func (b *bench) OpenURL(address string) {
 	late := b.asks()
 	go func() {
@@ -38,8 +38,8 @@ func (b *bench) OpenURL(address string) {
 	}()
 }
 
-// fetchRules fetches a text. If that fails, key is the word of site/lab that says
-// why, and detail fills it in.
+// fetchRules fetches a text. If that fails, key names the text of site/lab that explains
+// why, and detail has the values to fill in.
 func fetchRules(address string, lab js.Value) (text, key string, detail []any) {
 	u, err := url.Parse(address)
 	if err != nil || u.Host == "" && strings.Contains(address, ":") || u.Scheme != "" && u.Scheme != "https" && u.Scheme != "http" {
@@ -57,7 +57,7 @@ func fetchRules(address string, lab js.Value) (text, key string, detail []any) {
 	select {
 	case r := <-done:
 		return r.text, r.key, r.detail
-	case <-time.After(slow): // what comes later is dropped
+	case <-time.After(slow): // a later answer is dropped
 		return "", "urlSlow", nil
 	}
 }
@@ -90,7 +90,7 @@ func get(address string, lab js.Value) (text, key string, detail []any) {
 	return lab.Call("decode", bytes).String(), "", nil
 }
 
-// refusedType tells why a file of a type is no rules file.
+// refusedType explains why a file of some media type is not a rules file.
 func refusedType(given string) (key string, detail []any) {
 	kind, _, err := mime.ParseMediaType(given)
 	switch {
@@ -99,7 +99,7 @@ func refusedType(given string) (key string, detail []any) {
 	case kind == "text/html" || kind == "application/xhtml+xml":
 		return "urlHTML", nil
 	case strings.HasPrefix(kind, "text/") || strings.HasPrefix(kind, "application/"):
-		return "", nil // servers know rules files by many names
+		return "", nil // servers use many types for rules files
 	}
 	return "urlType", []any{kind}
 }

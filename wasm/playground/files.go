@@ -11,14 +11,14 @@ import (
 	"dagaz/wasm/mount"
 )
 
-// A readFile is a file as static/js/lab/files.js has read it.
+// A readFile is a file that static/js/lab/files.js has read.
 type readFile struct {
 	Name, Kind string // Kind: text, picture, large or other
-	Text       string // of a picture a data URL, "" if it cannot be shown
+	Text       string // for a picture a data URL, "" if it cannot be shown
 	Size       int
 }
 
-// read takes over the files that a promise gives.
+// read opens the files that a promise yields.
 func (b *bench) read(promise js.Value) {
 	var late func() bool
 	b.later(func() { late = b.asks() })
@@ -38,12 +38,12 @@ func (b *bench) read(promise js.Value) {
 	})
 }
 
-// maxPictures is how many characters of pictures go with a text: the board gets
-// all in one message.
+// maxPictures is the number of characters of pictures that may accompany a text: the board
+// receives all of them in one message.
 const maxPictures = 1_300_000
 
-// openFiles opens the rules file among some files; the other texts are there to
-// be included, the pictures to be shown.
+// openFiles opens the rules file among some files; the other texts can be included, and the
+// pictures can be shown.
 func (b *bench) openFiles(list []readFile) {
 	texts, pictures := map[string]string{}, map[string]string{}
 	room, dark := maxPictures, 0
@@ -82,14 +82,14 @@ func (b *bench) openFiles(list []readFile) {
 	b.newDraft(rules{Source: text, Files: texts, Pictures: pictures})
 }
 
-// namesPicture reports whether rules want pictures beside them.
+// namesPicture reports whether rules name picture files.
 func namesPicture(text string) bool {
 	text = strings.ToLower(text)
 	return slices.ContainsFunc([]string{`.bmp"`, `.png"`, `.gif"`, `.jpg"`}, func(end string) bool { return strings.Contains(text, end) })
 }
 
-// mainFile is the file to open: the one with a game in it that no other includes,
-// the first by name; games counts those that hold one.
+// mainFile finds the file to open: the first file by name that contains a game and that no
+// other file includes. games is the number of files with games.
 func mainFile(texts map[string]string) (name string, games int) {
 	for _, n := range sortedKeys(texts) {
 		if !strings.Contains(strings.ToLower(texts[n]), "(game") {

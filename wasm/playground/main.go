@@ -1,12 +1,11 @@
 //go:build js && wasm
 
-// Command playground is the program of the rules playground: it takes the page
-// over (package mount), checks the text as it is typed, and shows the board of
-// what works.
+// Command playground is the program of the rules playground: it takes over the page
+// (package mount), checks the text while the visitor types, and shows the game on a board.
 //
-// The page's component is site/lab; what it asks for is done here (bench.go),
-// partly by static/js/lab.js, which holds the engine's worker and the board.
-// Rules by address are fetched here (fetch.go), drafts kept here (drafts.go).
+// The page's component is site/lab. This program carries out what it asks for (bench.go),
+// partly with static/js/lab.js, which has the engine's worker and the board. The program
+// also fetches rules from addresses (fetch.go) and keeps drafts (drafts.go).
 package main
 
 import (
@@ -39,7 +38,8 @@ func run() error {
 	return mount.Run(mount.Page{Root: root, Begin: b.begin})
 }
 
-// adopt takes over what the page shows and the visitor has done meanwhile.
+// adopt copies what the page shows and what the visitor has done before the program
+// started.
 func (b *bench) adopt() {
 	for _, o := range b.options("from") {
 		if id := o.Get("value").String(); id != "" && id != example {
@@ -70,14 +70,14 @@ func (b *bench) options(field string) []js.Value {
 	return out
 }
 
-// gameHash begins an address that asks for the rules of a game.
+// gameHash is the beginning of the hash of an address that asks for the rules of a game.
 const gameHash = "#game="
 
 // isTyped reports whether the visitor has changed the text of the static page.
 func (b *bench) isTyped() bool { return b.source.Value() != b.source.DefaultValue() }
 
-// opening brings the text that the page should begin with: what was typed, what
-// the address has, the draft that was open last, or the example as it stands.
+// opening opens the text with which the page begins: what the visitor has typed, the text
+// in the address, the draft that was open last, or the example.
 func (b *bench) opening() {
 	hash := js.Global().Get("location").Get("hash").String()
 	switch {
@@ -94,13 +94,13 @@ func (b *bench) opening() {
 	}
 }
 
-// fromJSON reads what the page's script gives.
+// fromJSON decodes a value from the page's script.
 func fromJSON[T any](v js.Value) (value T, err error) {
 	err = json.Unmarshal([]byte(v.String()), &value)
 	return value, err
 }
 
 func toJSON(value any) string {
-	text, _ := json.Marshal(value) // texts, numbers and maps of them can always be written
+	text, _ := json.Marshal(value) // texts, numbers and maps of them can always be encoded
 	return string(text)
 }

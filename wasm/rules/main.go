@@ -1,14 +1,14 @@
 //go:build js && wasm
 
-// Command rules is the second program of a web worker: the compiler of rules, and
-// what few visitors ask of a game. It is the only glue between wasm/compiler,
-// the verbs handle.Studying, and JavaScript.
+// Command rules is the second program of a web worker: the compiler of rules, and verbs
+// about games that few visitors need. It is the only connection between wasm/compiler, the
+// verbs handle.Studying, and JavaScript.
 //
-// static/js/worker.js starts it beside the engine when it is first needed. It sets
-// self.dagazCompile(verb, request): verb is "load" or "check", request has the
-// texts game, source, variant, and includes, an object of texts; the answer is
-// an object. And it sets self.dagazStudy(text), which takes a message of
-// docs/PROTOCOL.md and replies by self.dagazStudied(text).
+// static/js/worker.js starts it next to the engine when it is first needed. It sets
+// self.dagazCompile(verb, request): verb is "load" or "check", request has the texts game,
+// source and variant, and includes, an object of texts; the answer is an object. It also
+// sets self.dagazStudy(text), which takes a message of docs/PROTOCOL.md and replies with
+// self.dagazStudied(text).
 package main
 
 import (
@@ -25,7 +25,7 @@ func main() {
 	select {}
 }
 
-// compile offers the compiler.
+// compile makes the compiler available to JavaScript.
 func compile() {
 	object := js.Global().Get("Object")
 	js.Global().Set("dagazCompile", js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -47,7 +47,7 @@ func compile() {
 	}))
 }
 
-// study offers the verbs.
+// study makes the verbs available to JavaScript.
 func study() {
 	h := handle.New(func(msg string) { js.Global().Call("dagazStudied", msg) }, handle.Studying)
 	h.Yield = yield.New()

@@ -1,11 +1,11 @@
 //go:build js && wasm
 
-// Command worker is the engine in a web worker: the only glue between
-// wasm/handle and JavaScript.
+// Command worker is the engine in a web worker: the only connection between wasm/handle and
+// JavaScript.
 //
-// static/js/worker.js starts it. It sets self.dagazHandle, which takes a message
-// of docs/PROTOCOL.md as a text, and replies by self.postMessage with a text.
-// One text crosses the border per message, since crossing is slow.
+// static/js/worker.js starts it. It sets self.dagazHandle, which takes a message of
+// docs/PROTOCOL.md as a text, and replies with a text by self.postMessage. Each message
+// crosses between Go and JavaScript as a single text, because crossing is slow.
 package main
 
 import (

@@ -1,15 +1,15 @@
 //go:build js && wasm
 
-// Package yield lets a web worker handle its messages while Go is at work: the
-// browser delivers none until Go gives its thread back.
+// Package yield lets a web worker handle its messages while Go is working: the browser
+// delivers none until Go gives up its thread.
 package yield
 
 import "syscall/js"
 
-// New returns a function that sends a message to this worker and blocks until it
-// has come round, so that those which wait are handled first. A timer would do the
-// same, but browsers make it last 4 ms. Node, in tests, handles a thousand messages
-// of one channel before any other; but it has setImmediate.
+// New returns a function that sends a message to this worker and blocks until the message
+// arrives, so that waiting messages are handled first. A timer would do the same, but
+// browsers make it take at least 4 ms. Node, in tests, handles up to a thousand messages of
+// one channel before those of another; but Node has setImmediate.
 func New() func() {
 	back := make(chan struct{}, 1)
 	wake := js.FuncOf(func(js.Value, []js.Value) any {

@@ -52,7 +52,7 @@ func runBalance(c *call) error {
 	})
 }
 
-// balanceLines are the measures for people.
+// balanceLines returns the measures as text for people.
 func balanceLines(s balance.Sum) []string {
 	r := s.Report()
 	lines := []string{
@@ -81,11 +81,11 @@ type weigher struct {
 	nodes        int64
 	seed         uint64
 	bot          string
-	enough       func(balance.Sum) bool // ends it early; nil = never
+	enough       func(balance.Sum) bool // ends it early when it returns true; nil = never
 }
 
-// openingPlies is how long random openings may get while there are fewer of them
-// than games; they are of even length, so that none has the move for nothing.
+// openingPlies is the greatest length of random openings, which grow while there are fewer
+// openings than games. Their length is even, so that no side gains a tempo.
 const openingPlies = 6
 
 func (w *weigher) weigh(progress func(game int)) (sum balance.Sum, err error) {

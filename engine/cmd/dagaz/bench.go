@@ -9,9 +9,9 @@ import (
 	"dagaz/engine/game"
 )
 
-// What bench does with each game. To change a number changes the signature.
+// The work that bench does with each game. Changing a number changes the signature.
 const (
-	benchLeaves   = 100_000 // perft goes no deeper than about so many leaves
+	benchLeaves   = 100_000 // perft does not go deeper than about so many leaves
 	benchMaxDepth = 8
 	benchDepth    = 4 // plies of garbo
 	benchNodes    = 10_000
@@ -35,8 +35,8 @@ type tally struct {
 
 func (t *tally) add(o tally) { t.count, t.took = t.count+o.count, t.took+o.took }
 
-// benchKinds are the parts of the suite; what is counted is its unit. What it
-// takes to get ready is not timed.
+// benchKinds are the parts of the suite, each with the unit that it counts. Preparation is
+// not timed.
 var benchKinds = []struct {
 	name, unit string
 	run        func(g *game.Game) (tally, error)
@@ -90,8 +90,8 @@ func runBench(c *call) error {
 	return c.result(f)
 }
 
-// benchPerft counts deeper and deeper while the next depth promises to stay
-// small, and adds the leaves of all depths.
+// benchPerft counts to greater and greater depths as long as the next count promises to
+// stay small, and adds up the leaves of all depths.
 func benchPerft(g *game.Game) (tally, error) {
 	counter := engine.NewCounter(g, nil)
 	pos := g.Start()

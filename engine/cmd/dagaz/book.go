@@ -35,13 +35,13 @@ var bookVerb = &verb{
 	run: runBook,
 }
 
-// lostOpening is a score at which a line is no opening any more.
+// lostOpening is the score from which a line no longer belongs into a book.
 const lostOpening = 200
 
-// usual is how much longer the start is looked at than the rarest position.
+// usual says how much longer the start is searched than the rarest position.
 const usual = 7
 
-// bestWeight is the weight of the best move; one just inside the margin has 1.
+// bestWeight is the weight of the best move; a move just inside the margin has weight 1.
 const bestWeight = 9
 
 // A maker makes a book.
@@ -52,7 +52,7 @@ type maker struct {
 	margin eval.Score
 	width  int
 	plies  int
-	bytes  int // still left
+	bytes  int // bytes that are left for the book
 	seen   map[uint64]bool
 	open   frontier
 }
@@ -60,8 +60,8 @@ type maker struct {
 // A spot is a position of the book that is being made.
 type spot struct {
 	line  []string // moves from the start
-	share float64  // of the games that come here
-	turn  int      // number of the spot: the order among equals
+	share float64  // share of the games that reach the position
+	turn  int      // number of the spot, to order spots of the same share
 	moves []*step  // best first
 }
 
@@ -100,7 +100,7 @@ func runBook(c *call) error {
 	return c.result(fields{"moves": n, "positions": len(m.seen)})
 }
 
-// make looks at positions, the most frequent first, until the book is full.
+// make searches positions, the most frequent first, until the book is full.
 func (m *maker) make() (*spot, error) {
 	root := &spot{share: 1}
 	heap.Push(&m.open, root)
@@ -130,8 +130,8 @@ func (m *maker) make() (*spot, error) {
 	return root, nil
 }
 
-// look finds the good moves after a line by visiting so many positions; none where it is over, lopsided, or
-// known by another order of moves.
+// look finds the good moves after a line with a search of so many positions. It returns none if the game is
+// over, the position is lopsided, or the position is already in the book by another order of moves.
 func (m *maker) look(line []string, nodes int64) ([]*step, error) {
 	s := engine.NewSession(m.g)
 	for _, text := range line {
@@ -149,7 +149,7 @@ func (m *maker) look(line []string, nodes int64) ([]*step, error) {
 		return nil, err
 	}
 	width := min(m.width, s.Legal().Len())
-	var rows, whole []eval.Info // of the depth that is looked at, and of the last whole one
+	var rows, whole []eval.Info // the reports of the present depth, and those of the last complete one
 	bot.Think(pos, eval.Limits{Nodes: nodes, Lines: width}, func(i eval.Info) {
 		if i.Line == 0 {
 			rows = rows[:0]
@@ -169,7 +169,7 @@ func (m *maker) look(line []string, nodes int64) ([]*step, error) {
 			return nil, err
 		}
 		if slices.ContainsFunc(steps, func(t *step) bool { return t.text == text }) {
-			continue // another way to the same
+			continue // another way of making the same move
 		}
 		steps = append(steps, &step{text: text, weight: 1 + int((bestWeight-1)*(m.margin-behind)/m.margin)})
 	}
@@ -210,8 +210,8 @@ func (f *frontier) Pop() any {
 	return x
 }
 
-// bookOf reads the book of a game of the collection; nil if it has none. Books
-// are for the variant that opens first.
+// bookOf reads the book of a game of the collection; nil if there is none. Books are for
+// the variant that opens first.
 func bookOf(name string, g *game.Game) (*book.Book, error) {
 	if g.ID == "" || strings.Contains(name, "#") {
 		return nil, nil
@@ -219,7 +219,7 @@ func bookOf(name string, g *game.Game) (*book.Book, error) {
 	file := g.Family + "/" + g.ID + ".book"
 	text, err := fs.ReadFile(collection, file)
 	if err != nil {
-		return nil, nil // most games have none
+		return nil, nil // most games have no book
 	}
 	lines, err := parseBook(inGames+file, text)
 	if err != nil {

@@ -30,10 +30,10 @@ type cecpSide struct {
 	first  string // GAME of the command line, also called normal
 	force  bool   // the engine plays no side
 	engine game.Player
-	post   atomic.Bool    // show what it thinks
-	drop   atomic.Bool    // the search's move is no longer wanted
-	pings  sync.WaitGroup // that wait for the end of the search
-	depth  atomic.Int64   // of sd, 0 = none
+	post   atomic.Bool    // print what the engine thinks
+	drop   atomic.Bool    // nobody wants the move of the present search
+	pings  sync.WaitGroup // pings that wait for the end of the search
+	depth  atomic.Int64   // depth limit set by sd, 0 = none
 	fixed  time.Duration
 	clock  chessClock // of the engine's side
 	mps    int        // moves to a time control, 0 = none
@@ -54,7 +54,7 @@ func runCECP(c *call) error {
 	return err
 }
 
-// cecpCommands are the commands that change nothing a search looks at.
+// cecpCommands are the commands that do not affect a search.
 var cecpCommands = map[string]func(x *cecpSide, args []string){
 	"ping":   (*cecpSide).ping,
 	"?":      func(x *cecpSide, _ []string) { x.hurry() },
@@ -62,7 +62,7 @@ var cecpCommands = map[string]func(x *cecpSide, args []string){
 	"nopost": func(x *cecpSide, _ []string) { x.post.Store(false) },
 }
 
-// cecpChanges are the commands before which a search is given up.
+// cecpChanges are the commands that end a search without a move.
 var cecpChanges = map[string]func(x *cecpSide, args []string){
 	"protover":  func(x *cecpSide, _ []string) { x.features() },
 	"new":       func(x *cecpSide, _ []string) { x.again(x.first) },
@@ -78,8 +78,8 @@ var cecpChanges = map[string]func(x *cecpSide, args []string){
 	"remove":    func(x *cecpSide, _ []string) { x.s.Undo(); x.s.Undo() },
 }
 
-// cecpSettings are the commands after which a search begins anew: its side still
-// owes a move.
+// cecpSettings are the commands after which a search starts again, because its side still
+// has to move.
 var cecpSettings = map[string]func(x *cecpSide, args []string){
 	"level":  (*cecpSide).level,
 	"st":     func(x *cecpSide, args []string) { x.fixed = seconds(args) },
@@ -88,7 +88,7 @@ var cecpSettings = map[string]func(x *cecpSide, args []string){
 	"option": func(x *cecpSide, args []string) { x.option(strings.Join(args, " ")) },
 }
 
-// cecpIgnored are commands that mean nothing to us.
+// cecpIgnored are commands without a meaning for this engine.
 var cecpIgnored = []string{"xboard", "accepted", "rejected", "random", "white", "black", "otim", "draw", "hint", "bk",
 	"hard", "easy", "analyze", "name", "rating", "ics", "computer", "pause", "resume", "memory", "nps", "exit", "."}
 
@@ -130,7 +130,7 @@ func (x *cecpSide) command(line string) bool {
 	return true
 }
 
-// features tells what we can do.
+// features tells the user interface what the engine supports.
 func (x *cecpSide) features() {
 	x.say("feature done=0")
 	x.say(`feature myname="Dagaz %s" ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=0`, engine.Version)
@@ -142,7 +142,7 @@ func (x *cecpSide) features() {
 	x.say("feature done=1")
 }
 
-// ping is answered when all that came before it is done.
+// ping is answered when all earlier commands have been carried out.
 func (x *cecpSide) ping(args []string) {
 	answer := "pong " + strings.Join(args, " ")
 	if !x.busy() {
@@ -156,7 +156,7 @@ func (x *cecpSide) ping(args []string) {
 	})
 }
 
-// giveUp ends a search whose move nobody wants, and reports whether one ran.
+// giveUp ends the search without a move, and reports whether a search was running.
 func (x *cecpSide) giveUp() bool {
 	if !x.busy() {
 		return false
@@ -166,7 +166,7 @@ func (x *cecpSide) giveUp() bool {
 	return true
 }
 
-// again loads a game and begins it.
+// again loads a game and starts it.
 func (x *cecpSide) again(name string) {
 	if err := x.load(name); err != nil {
 		x.say("telluser %v", err)
@@ -175,14 +175,14 @@ func (x *cecpSide) again(name string) {
 	x.reset()
 }
 
-// reset is the state of a new game: the engine plays the second side.
+// reset sets up the state of a new game, in which the engine plays the second side.
 func (x *cecpSide) reset() {
 	x.force, x.made = false, 0
 	x.depth.Store(0)
 	x.engine = x.other()
 }
 
-// other is the side that does not move now.
+// other returns the side that is not to move.
 func (x *cecpSide) other() game.Player {
 	for _, p := range seats(x.s.Game()) {
 		if p != x.toMove() {
@@ -194,7 +194,7 @@ func (x *cecpSide) other() game.Player {
 
 func (x *cecpSide) toMove() game.Player { return x.s.Position().Player() }
 
-// variant changes the game. One that xboard does not know is described to it.
+// variant changes the game. If xboard does not know the game, it is described to xboard.
 func (x *cecpSide) variant(name string) {
 	id := gameCalled(name)
 	if _, err := find(id); err != nil {
@@ -209,11 +209,11 @@ func (x *cecpSide) variant(name string) {
 	}
 }
 
-// xboardOrder is the order of letters in which xboard knows how pieces move.
+// xboardOrder is the order of letters for which xboard knows the movements of the pieces.
 const xboardOrder = "PNBRQ"
 
-// setup describes the game: letters, size, start. The letters of chess come in
-// xboard's order with dots for those that are missing, the king last.
+// setup describes the game: letters, size, start. The letters of chess pieces come in
+// xboard's order, with dots for pieces that the game does not have, and with the king last.
 func (x *cecpSide) setup() string {
 	g := x.s.Game()
 	rows := g.Board.Rows()
@@ -250,7 +250,7 @@ func (x *cecpSide) setBoard(fen string) {
 	}
 }
 
-// count reads a number, 0 where there is none.
+// count reads a number; it returns 0 if there is none.
 func count(args []string) int {
 	if len(args) == 0 {
 		return 0
@@ -355,7 +355,7 @@ func (x *cecpSide) play(side game.Player) {
 	})
 }
 
-// move chooses a move and makes it; false when it was given up.
+// move chooses a move and makes it. It returns false if the search was given up.
 func (x *cecpSide) move() bool {
 	pos := x.s.Position()
 	i, err := x.think(x.limits(), func(info eval.Info) {
@@ -378,7 +378,7 @@ func (x *cecpSide) move() bool {
 	return true
 }
 
-// limits says how long to think.
+// limits returns the limits of the next search.
 func (x *cecpSide) limits() eval.Limits {
 	lim := eval.Limits{Depth: min(int(x.depth.Load()), eval.MaxPly-1), Time: eval.Duration(x.fixed)}
 	if lim.Depth > 0 && x.fixed == 0 {
@@ -395,7 +395,7 @@ func (x *cecpSide) limits() eval.Limits {
 	return lim
 }
 
-// result tells how the game ended; false when it goes on.
+// result prints the result of the game; it returns false if the game goes on.
 func (x *cecpSide) result() bool {
 	o := x.s.Outcome()
 	if !o.Over {

@@ -11,9 +11,10 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// charsets are those in which programs of a country write records, each with signs
-// of which some stand in every record of that country and hardly in what another charset makes
-// of one. The page tells them apart alike (static/js/state/charset.js).
+// charsets are the character sets in which programs of a country write records. Each has
+// characters of which every record from that country contains some, and which hardly occur
+// when a text in another character set is decoded with it. The page uses the same method
+// (static/js/state/charset.js).
 var charsets = []struct {
 	of    encoding.Encoding
 	signs string
@@ -22,8 +23,9 @@ var charsets = []struct {
 	{simplifiedchinese.GBK, "平进進退红紅黑"},
 }
 
-// recordText returns the text of a record, in whatever charset its program wrote it: UTF-8,
-// UTF-16 with its mark, Shift JIS (KIF), GBK (games of xiangqi), else Latin letters (PGN).
+// recordText decodes the text of a record in any of these character sets: UTF-8, UTF-16
+// with a byte order mark, Shift JIS (KIF), GBK (games of xiangqi), otherwise Windows-1252
+// (PGN).
 func recordText(data []byte) string {
 	if len(data) > 1 && (data[0] == 0xff && data[1] == 0xfe || data[0] == 0xfe && data[1] == 0xff) {
 		return decoded(unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), data)
@@ -39,9 +41,8 @@ func recordText(data []byte) string {
 	return decoded(charmap.Windows1252, data)
 }
 
-// decoded returns a text that was written in a charset; what means nothing there becomes
-// the sign for that, U+FFFD.
+// decoded decodes a text in a character set; invalid bytes become U+FFFD.
 func decoded(of encoding.Encoding, data []byte) string {
-	text, _ := of.NewDecoder().Bytes(data) // a decoder replaces and does not fail
+	text, _ := of.NewDecoder().Bytes(data) // a decoder replaces invalid bytes and does not fail
 	return string(text)
 }

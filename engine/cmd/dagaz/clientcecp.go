@@ -13,16 +13,16 @@ import (
 	"dagaz/engine/notation"
 )
 
-// featureTime is how long a CECP engine has to say what it can do, unless it
-// asks for more by done=0.
+// featureTime is the time in which a CECP engine must announce its features, unless it asks
+// for more time by done=0.
 const featureTime = 2 * time.Second
 
-// A cecpClient speaks CECP. The engine is kept in force mode, in which it only
-// takes moves, except while it thinks.
+// A cecpClient speaks CECP. It keeps the engine in force mode, in which the engine only
+// receives moves, except while the engine thinks.
 type cecpClient struct {
 	*outsider
 	features map[string]string
-	variant  string // to be sent, "" for chess
+	variant  string // the variant to be sent, "" for chess
 	past     shadow
 }
 
@@ -74,8 +74,8 @@ func (x *cecpClient) read(line string) {
 	}
 }
 
-// chooseVariant finds the engine's name of the game. The setting "variant"
-// overrules.
+// chooseVariant finds the engine's name for the game. The setting "variant" takes
+// precedence.
 func (x *cecpClient) chooseVariant() error {
 	if v, ok := x.set("variant"); ok {
 		x.variant = v
@@ -101,7 +101,7 @@ func (x *cecpClient) chooseVariant() error {
 
 func (x *cecpClient) begin() error {
 	x.past = shadow{}
-	x.p.skip() // what it said about the end of the last game
+	x.p.skip() // drop what the engine said about the end of the last game
 	x.p.send("new")
 	if x.variant != "" {
 		x.p.send("variant %s", x.variant)
@@ -117,7 +117,7 @@ func (x *cecpClient) begin() error {
 	return x.ready()
 }
 
-// ready waits until the engine has done all that it was told, if it can say so.
+// ready waits until the engine has carried out all commands, if the engine can report that.
 func (x *cecpClient) ready() error {
 	if x.features["ping"] != "1" {
 		return nil
@@ -164,7 +164,7 @@ func (x *cecpClient) move(s *engine.Session) error {
 	return x.past.follow(s, func(*engine.Session, int) error { return nil }) // the engine knows its own move
 }
 
-// setUp sends the position that the game begins from.
+// setUp sends the position from which the game begins.
 func (x *cecpClient) setUp(s *engine.Session) error {
 	fen, err := startFEN(s)
 	if err != nil {
@@ -177,12 +177,12 @@ func (x *cecpClient) setUp(s *engine.Session) error {
 	return x.ready()
 }
 
-// answer waits for the move after go. An engine that gives up, refuses a move or
-// claims a win that our rules do not see loses; a draw that it claims is one.
+// answer waits for the move after go. An engine loses if it gives up, refuses a move, or
+// claims a win that our rules do not confirm; a draw that it claims counts as a draw.
 func (x *cecpClient) answer() (string, error) {
 	limit := x.patience()
 	if x.lim.Time > 0 {
-		limit += time.Second // whole seconds
+		limit += time.Second // the engine counts whole seconds
 	}
 	line, err := x.p.word(limit, "move", "My", "Illegal", "Error", "resign", "1-0", "0-1", "1/2-1/2", "tellusererror")
 	if err != nil {
@@ -195,7 +195,7 @@ func (x *cecpClient) answer() (string, error) {
 	case words[0] == "resign":
 		return "", &forfeit{"resigns"}
 	case words[0] == "Error":
-		return x.answer() // it does not know a command such as easy
+		return x.answer() // the engine does not know a command such as easy
 	case words[0] == "Illegal" || words[0] == "tellusererror":
 		return "", &forfeit{"refuses a move: " + line}
 	}
@@ -205,8 +205,8 @@ func (x *cecpClient) answer() (string, error) {
 	return "", &forfeit{"says " + line}
 }
 
-// castling returns the number of the move in which a king and a rook go at once,
-// or -1. Long is with the rook that stands further away than half the board.
+// castling returns the number of the move that moves a king and a rook at once, or -1. It
+// is long if the rook stands at least half the width of the board away.
 func castling(s *engine.Session, long bool) int {
 	for i, m := range s.Legal().Moves {
 		var from []board.Cell

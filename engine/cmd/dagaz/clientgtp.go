@@ -30,7 +30,7 @@ func (t *gtpClient) hello() error {
 	return err
 }
 
-// vertexSetting is the setting that is ours and no command.
+// vertexSetting is the setting that is not passed on as a command.
 const vertexSetting = "vertices"
 
 // refused is the text of a GTP error.
@@ -67,7 +67,7 @@ func (t *gtpClient) begin() error {
 	if rows := t.g.Board.Rows(); len(rows) > 0 {
 		_, err := t.ask(helloTime, "boardsize %d", len(rows))
 		if r := refused(""); errors.As(err, &r) && strings.Contains(string(r), "unknown") {
-			err = nil // a program with one board
+			err = nil // the program has only one board
 		}
 		if err != nil {
 			return err

@@ -16,7 +16,7 @@ type uciClient struct {
 	*outsider
 	variant bool // the engine knows the game by name
 	past    shadow
-	moves   []string // what past has made, in coordinates
+	moves   []string // the moves that past has made, in coordinates
 }
 
 func (u *uciClient) hello() error {
@@ -45,12 +45,13 @@ func (u *uciClient) hello() error {
 	return err
 }
 
-// refusal reports whether a line is how engines of other protocols answer "uci".
+// refusal reports whether a line is a typical answer to "uci" of an engine with another
+// protocol.
 func refusal(line string) bool {
 	return strings.HasPrefix(line, "?") || strings.HasPrefix(line, "Error (") || strings.HasPrefix(line, "Illegal move")
 }
 
-// chooseVariant tells an engine of many games which one is played.
+// chooseVariant tells an engine that plays several games which one is played.
 func (u *uciClient) chooseVariant(variants []string) error {
 	const name = "UCI_Variant"
 	if _, ok := u.set(name); ok || len(variants) == 0 || u.id == "" {
@@ -116,8 +117,8 @@ func (u *uciClient) move(s *engine.Session) error {
 	return choose(s, i, words[1])
 }
 
-// passWritten returns the number of the pass where a move from a cell to itself
-// stands for it, else -1.
+// passWritten returns the number of the pass if text is a move from a cell to itself and
+// stands for a pass, otherwise -1.
 func passWritten(s *engine.Session, text string) int {
 	if n := len(text) / 2; text[:n] != text[n:] {
 		return -1
@@ -149,8 +150,8 @@ func (u *uciClient) position(s *engine.Session) (string, error) {
 	return where, nil
 }
 
-// startFEN returns the FEN of the start of s; "" where the game has none and
-// begins from its own start.
+// startFEN returns the FEN of the start of s; "" if the game has no FEN and begins from its
+// own start.
 func startFEN(s *engine.Session) (string, error) {
 	pos := s.Game().Start()
 	if s.Start() != "" {

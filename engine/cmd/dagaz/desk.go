@@ -16,9 +16,9 @@ import (
 	"dagaz/engine/notation"
 )
 
-// A desk is where a protocol works: the game being played, the bot, and the
-// search that may run beside the reading of commands. While a search runs only
-// the search touches the session; halt or wait before changing it.
+// A desk holds the state of a protocol: the game being played, the bot, and the search,
+// which may run while commands are read. While a search runs, only the search may use the
+// session; call halt or wait before changing it.
 type desk struct {
 	in    io.Reader
 	out   *bufio.Writer
@@ -27,16 +27,16 @@ type desk struct {
 	name    string // GAME
 	s       *engine.Session
 	seed    uint64
-	botName string // "" = the one that suits the game
+	botName string // "" = the bot that suits the game
 	level   int    // 0 = full strength
-	threads int    // that garbo may use; 0 = 1
-	ownBook bool   // open from the game's book, if it has one
+	threads int    // number of threads for garbo; 0 = 1
+	ownBook bool   // play from the game's opening book, if there is one
 	bot     bots.Bot
 
 	stop    chan struct{} // closed to stop the search
 	stopped bool
 	done    chan struct{} // closed when the search has ended; nil before the first
-	ended   chan struct{} // closed when there is no more input; nil before lines
+	ended   chan struct{} // closed when the input has ended; nil before lines is called
 }
 
 // newDesk begins with the GAME of the command line.
@@ -49,7 +49,7 @@ func newDesk(c *call) (*desk, error) {
 	return d, d.load(name)
 }
 
-// load begins a game. On an error nothing changes.
+// load starts a game. If there is an error, nothing changes.
 func (d *desk) load(name string) error {
 	g, err := loadGame(name)
 	if err != nil {
@@ -59,14 +59,15 @@ func (d *desk) load(name string) error {
 	return nil
 }
 
-// maxLine is the longest command; a UCI position grows with the game.
+// maxLine is the greatest length of a command; a UCI position command grows with the game.
 const maxLine = 1 << 24
 
-// readAhead is how many lines are read before the ones before them are obeyed.
+// readAhead is the number of lines that may be read before the earlier ones have been
+// carried out.
 const readAhead = 256
 
-// lines calls f with every command line until f returns false, and long where there is
-// one of more than maxLine bytes, which is passed over.
+// lines calls f with every command line until f returns false. It skips lines of more than
+// maxLine bytes and calls long for each.
 func (d *desk) lines(f func(line string) bool, long func()) error {
 	type input struct {
 		line string
@@ -107,7 +108,7 @@ func (d *desk) lines(f func(line string) bool, long func()) error {
 	return failed
 }
 
-// readLine reads a line; of one that is too long it keeps nothing.
+// readLine reads a line; it keeps nothing of a line that is too long.
 func readLine(r *bufio.Reader) (line string, long bool, err error) {
 	var b []byte
 	for {
@@ -124,7 +125,7 @@ func readLine(r *bufio.Reader) (line string, long bool, err error) {
 	}
 }
 
-// say prints a line at once.
+// say prints a line without delay.
 func (d *desk) say(format string, args ...any) {
 	d.write.Lock()
 	defer d.write.Unlock()
@@ -132,7 +133,7 @@ func (d *desk) say(format string, args ...any) {
 	d.out.Flush()
 }
 
-// player returns the bot that the options ask for.
+// player returns the bot for the present options.
 func (d *desk) player() (bots.Bot, error) {
 	if d.bot != nil {
 		return d.bot, nil
@@ -183,7 +184,7 @@ func (d *desk) setBot(name string) error {
 // autoBot stands for the bot that suits the game.
 const autoBot = "auto"
 
-// botLevels counts the levels that bots have.
+// botLevels returns the number of levels that bots have.
 func botLevels() int {
 	n := 0
 	for _, name := range bots.Names() {
@@ -205,7 +206,7 @@ func botNames() []string {
 	return names
 }
 
-// run starts f as the search.
+// run runs f as the search.
 func (d *desk) run(f func()) {
 	d.wait()
 	d.stop, d.stopped, d.done = make(chan struct{}), false, make(chan struct{})
@@ -215,7 +216,7 @@ func (d *desk) run(f func()) {
 	}(d.done)
 }
 
-// busy reports whether a search runs.
+// busy reports whether a search is running.
 func (d *desk) busy() bool {
 	if d.done == nil {
 		return false
@@ -228,7 +229,7 @@ func (d *desk) busy() bool {
 	}
 }
 
-// hurry tells the search to end; it will, but hurry does not wait for it.
+// hurry makes the search end, but does not wait for its end.
 func (d *desk) hurry() {
 	if d.stop != nil && !d.stopped {
 		d.stopped = true
@@ -236,18 +237,18 @@ func (d *desk) hurry() {
 	}
 }
 
-// wait returns when no search runs.
+// wait waits until no search is running.
 func (d *desk) wait() {
 	if d.done != nil {
 		<-d.done
 	}
 }
 
-// patience is how long a search may go on when there is no more input.
+// patience is the time for which a search may go on after the input has ended.
 const patience = time.Second
 
-// finish waits for the end of the search, which comes soon where nobody is there any
-// more who could want it to go on.
+// finish waits for the end of the search. If the input has ended, it stops the search after
+// a short time, because nobody can stop it any more.
 func (d *desk) finish() {
 	if d.done == nil {
 		return
@@ -270,7 +271,7 @@ func (d *desk) halt() {
 	d.wait()
 }
 
-// told reports, within the search, whether it should end.
+// told reports to the search whether it should end.
 func (d *desk) told() bool {
 	select {
 	case <-d.stop:
@@ -280,8 +281,8 @@ func (d *desk) told() bool {
 	}
 }
 
-// think lets the bot choose; it is called within run. i is the number of the
-// move among the legal moves.
+// think lets the bot choose a move; it is called within run. i is the index of the move in
+// the list of legal moves.
 func (d *desk) think(lim eval.Limits, report func(eval.Info)) (i int, err error) {
 	bot, err := d.player()
 	if err != nil {
@@ -309,12 +310,12 @@ func (d *desk) think(lim eval.Limits, report func(eval.Info)) (i int, err error)
 	return -1, fmt.Errorf("bot %s chose a move that is not legal", bot.Name())
 }
 
-// play makes a legal move by its number.
+// play makes the legal move with this index.
 func (d *desk) play(i int) { d.s.PlayMove(d.s.Legal().Moves[i], d.s.Texts()[i]) }
 
-// goOn takes up a game that is over as a draw: who speaks to us may not know the
-// rule that ended it, or not use it. The game then goes on from its position
-// without its history. It returns false when there is nothing to go on with.
+// goOn continues a game that has ended as a draw, because the other program may not know or
+// use the rule that ended it. The game goes on from its position, without its history. goOn
+// returns false if the game cannot be continued.
 func (d *desk) goOn() bool {
 	o := d.s.Outcome()
 	if !o.Over {
@@ -334,15 +335,15 @@ func (d *desk) goOn() bool {
 	return true
 }
 
-// A chessClock is what a side has left.
+// A chessClock is the time that a side has left.
 type chessClock struct {
 	left, inc time.Duration
-	moves     int // to the next time control; 0 = the rest of the game
+	moves     int // moves until the next time control; 0 = the rest of the game
 }
 
 const (
-	clockMoves  = 30                    // moves that the time should last for
-	clockMargin = 40 * time.Millisecond // for what is not thinking
+	clockMoves  = 30                    // the time should last for so many moves
+	clockMargin = 40 * time.Millisecond // time for everything except thinking
 )
 
 // budget returns how long to think about one move.

@@ -11,11 +11,11 @@ import (
 	"dagaz/engine/game"
 )
 
-// maxWidth is the widest board, in characters, that is drawn as a picture.
+// maxWidth is the greatest width, in characters, of a board that is drawn as a picture.
 const maxWidth = 200
 
-// draw returns the board as text. Cells stand where the rules draw them, so that
-// hexagons and pits come out as they are; a board too wide for that is a list.
+// draw returns the board as text. Cells are placed as the rules draw them, so that hexagons
+// and pits look right; a board that is too wide becomes a list.
 func draw(pos *game.Position) string {
 	b := pos.Game().Board
 	rows := drawingRows(b)
@@ -71,7 +71,7 @@ func draw(pos *game.Position) string {
 	return out.String()
 }
 
-// A textLine is written at columns.
+// A textLine is a line of text that is filled column by column.
 type textLine []rune
 
 func (l *textLine) put(x int, s string) {
@@ -110,8 +110,8 @@ func drawingRows(b *board.Board) [][]board.Cell {
 	return rows
 }
 
-// columnStep returns the least distance between neighbours of a row; 0 when
-// cells lie upon each other. Where no row has two cells it is a cell's width.
+// columnStep returns the smallest distance between neighbouring cells of a row, or 0 if
+// cells overlap. If no row has two cells, it returns the width of a cell.
 func columnStep(b *board.Board, rows [][]board.Cell) int32 {
 	var step int32
 	for _, row := range rows {
@@ -131,8 +131,9 @@ func columnStep(b *board.Board, rows [][]board.Cell) int32 {
 	return step
 }
 
-// labels reads ranks and files off the names of the cells: nil where the rows or
-// columns do not share them. Files of slanting columns stand below the last row.
+// labels derives ranks and files from the names of the cells. A result is nil if the cells
+// of a row, or of a column, have different ones. If columns are slanted, the files are
+// written below the last row.
 func labels(b *board.Board, rows [][]board.Cell, place func(board.Cell) int) (ranks []string, files map[int]string) {
 	ranks, files = make([]string, len(rows)), map[int]string{}
 	for y, row := range rows {
@@ -164,7 +165,7 @@ func labels(b *board.Board, rows [][]board.Cell, place func(board.Cell) int) (ra
 	return ranks, files
 }
 
-// slanted returns the files of the last row where all rows have the same.
+// slanted returns the files of the last row if all rows have the same files.
 func slanted(b *board.Board, rows [][]board.Cell, place func(board.Cell) int) map[int]string {
 	files := map[int]string{}
 	last := rows[len(rows)-1]
@@ -183,7 +184,8 @@ func slanted(b *board.Board, rows [][]board.Cell, place func(board.Cell) int) ma
 	return files
 }
 
-// listed is the board where there is no picture: the pieces, by rows.
+// listed returns the board as a list of pieces by rows, for boards that are not drawn as a
+// picture.
 func listed(b *board.Board, rows [][]board.Cell, tokens []string) string {
 	var out strings.Builder
 	for _, row := range rows {
@@ -203,7 +205,7 @@ func listed(b *board.Board, rows [][]board.Cell, tokens []string) string {
 	return out.String()
 }
 
-// token is what stands on a cell: a number, a letter, or a dot.
+// token returns the text for a cell: a number, a letter, or a dot.
 func token(pos *game.Position, c board.Cell, letters [][]string) string {
 	pc := pos.At(c)
 	if n := pos.Count(c); n != 0 || pos.Game().HasCounts && pc == game.None {
@@ -215,9 +217,9 @@ func token(pos *game.Position, c board.Cell, letters [][]string) string {
 	return letters[pc.Owner()][pc.Type()]
 }
 
-// pieceLetters gives each player's pieces letters: those of the rules, else the
-// first letter of the name that is free. The first player has capitals, the
-// second small letters, others a number behind.
+// pieceLetters gives letters to each player's pieces: those of the rules, otherwise the
+// first letter of the name that is not used yet. The first player has capital letters, the
+// second small ones, and other players have a number after the letter.
 func pieceLetters(g *game.Game) [][]string {
 	letters := make([][]string, len(g.Players))
 	used := map[string]bool{}

@@ -18,8 +18,8 @@ func fieldsOf(r wdl) fields {
 	}
 }
 
-// short keeps four digits of a number.
+// short rounds a number to four digits.
 func short(x float64) float64 {
-	y, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64) // it reads its own
+	y, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64) // the text comes from FormatFloat, so there is no error
 	return y
 }

@@ -32,14 +32,14 @@ var goldenVerb = &verb{
 	run: runGolden,
 }
 
-// How far golden counts.
+// Limits for the counts of golden.
 const (
 	mostRows = 2_000_000 // leaves of an outside row
-	mostOwn  = 200_000   // leaves of a row of our own, about
+	mostOwn  = 200_000   // approximate number of leaves of a row of our own
 
-	mostSteps = 50_000_000 // statements that the second counter carries out for a row
+	mostSteps = 50_000_000 // statements that the second counter may carry out for a row
 
-	mostWritten = 4 // positions of a table beside the start that are written
+	mostWritten = 4 // positions of a table, apart from the start, that are written
 )
 
 // gamesFolder sets the collection to the games on disk and returns their folder.
@@ -98,11 +98,11 @@ type goldenWriter struct {
 	*call
 	game    *game.Game
 	base    string   // path of the files without ending
-	differs []string // what does not agree
-	rows    int      // that do
+	differs []string // differences that were found
+	rows    int      // number of rows that agree
 }
 
-// read reads a golden file; one that is not there is empty.
+// read reads a golden file; a missing file counts as empty.
 func (w *goldenWriter) read(ext string) (*golden.File, error) {
 	text, err := os.ReadFile(w.base + ext)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -128,14 +128,14 @@ func (w *goldenWriter) write(ext string, f *golden.File) error {
 	return nil
 }
 
-// differ tells what does not agree.
+// differ prints and records a difference.
 func (w *goldenWriter) differ(format string, args ...any) {
 	s := fmt.Sprintf(format, args...)
 	w.printf("differs: %s\n", s)
 	w.differs = append(w.differs, s)
 }
 
-// variant is the game that an entry is about.
+// variant returns the game that an entry is about.
 func (w *goldenWriter) variant(e *golden.Entry) (*game.Game, error) {
 	if e.Variant == "" {
 		return w.game, nil
@@ -143,8 +143,8 @@ func (w *goldenWriter) variant(e *golden.Entry) (*game.Game, error) {
 	return loadGame(w.args[0] + "#" + e.Variant)
 }
 
-// perft writes the counts: what stood there, what the table has, and what we
-// count ourselves where both say nothing.
+// perft writes the counts: those that the file has already, those of the table, and our own
+// counts if the others have none.
 func (w *goldenWriter) perft() error {
 	f, err := w.read(".perft")
 	if err != nil {
@@ -192,9 +192,9 @@ func (w *goldenWriter) perft() error {
 	return w.write(".perft", f)
 }
 
-// countAgain counts rows of our own by the second counter, which shares nothing with the
-// first but the tree of the rules, and says so in their source. Rows that are too much
-// work for it are dropped; what it counts otherwise is an error.
+// countAgain counts our own rows a second time with another counter, which shares only the
+// tree of the rules with the first, and notes that in their source. It drops rows that are
+// too much work for the second counter; a different count is an error.
 func (w *goldenWriter) countAgain(e *golden.Entry) error {
 	file, err := find(w.args[0])
 	if err != nil {
@@ -233,10 +233,10 @@ func (w *goldenWriter) countAgain(e *golden.Entry) error {
 	return nil
 }
 
-// isOwn reports whether a source is our own counts.
+// isOwn reports whether a source says that we counted ourselves.
 func isOwn(source string) bool { return source == "own" || strings.HasPrefix(source, "own,") }
 
-// deep is the depth to which outside counts go from the start.
+// deep returns the greatest depth of outside counts from the start.
 func deep(f *golden.File) int {
 	depth := 0
 	for _, e := range f.Entries {
@@ -252,8 +252,8 @@ func deep(f *golden.File) int {
 	return depth
 }
 
-// confirm counts a table's entries and adds what agrees; false when something
-// does not.
+// confirm checks the entries of a table by counting and adds those that agree. It returns
+// false if something differs.
 func (w *goldenWriter) confirm(f *golden.File, table []*golden.Entry, most int64) (bool, error) {
 	ok := true
 	positions := 0
@@ -285,8 +285,8 @@ func (w *goldenWriter) confirm(f *golden.File, table []*golden.Entry, most int64
 	return ok, nil
 }
 
-// put adds an entry unless the file has its rows already. It takes the place of
-// one that has its name and its source, or is our own.
+// put adds an entry unless the file already has all its rows. The new entry replaces an
+// entry of the same name if that has the same source or is our own count.
 func put(f *golden.File, e *golden.Entry) {
 	source := func(e *golden.Entry) string {
 		name, _, _ := strings.Cut(e.Source(), " ")
@@ -321,7 +321,7 @@ func has(old, e *golden.Entry) bool {
 	return true
 }
 
-// play writes games: those that stand there are played again.
+// play writes games; games that the file has already are played again.
 func (w *goldenWriter) play() error {
 	f, err := w.read(".play")
 	if err != nil {

@@ -32,7 +32,7 @@ type gtpSide struct {
 	lim   eval.Limits
 	v     vertices
 	made  []gtpMove
-	byo   time.Duration // for each move after the main time, or from the start
+	byo   time.Duration // time for each move after the main time, or from the start
 	timed bool          // time_settings was given
 	clock map[game.Player]chessClock
 }
@@ -118,7 +118,7 @@ func (t *gtpSide) command(line string) bool {
 	return words[0] != "quit"
 }
 
-// printable drops control characters and makes a tab a space, as GTP asks.
+// printable drops control characters and turns a tab into a space, as GTP demands.
 func printable(r rune) rune {
 	switch {
 	case r == '\t':
@@ -133,7 +133,7 @@ func constant(s string) func(*gtpSide, []string) (string, error) {
 	return func(*gtpSide, []string) (string, error) { return s, nil }
 }
 
-// komi means nothing to games that nobody counts.
+// komi accepts a komi, which has no effect on the games.
 func (t *gtpSide) komi(args []string) (string, error) {
 	if len(args) == 0 {
 		return "", errors.New("komi not a float")
@@ -144,8 +144,8 @@ func (t *gtpSide) komi(args []string) (string, error) {
 	return "", nil
 }
 
-// boardSize takes the size that the board has, or that of another variant of the
-// rules file.
+// boardSize accepts the size of the present board, or changes to a variant in the same
+// rules file that has the size.
 func (t *gtpSide) boardSize(args []string) (string, error) {
 	if len(args) == 0 {
 		return "", errors.New("boardsize not an integer")
@@ -183,7 +183,7 @@ func (t *gtpSide) clear() error {
 	return err
 }
 
-// color reads a colour: black is who moves first.
+// color reads a colour: black is the player who moves first.
 func (t *gtpSide) color(args []string) (game.Player, error) {
 	if len(args) > 0 {
 		list := seats(t.s.Game())
@@ -197,8 +197,8 @@ func (t *gtpSide) color(args []string) (game.Player, error) {
 	return 0, errors.New("invalid color or coordinate")
 }
 
-// turn makes it the turn of player p. GTP lets a side move twice: then the other
-// passes, or where it cannot, the turn is set.
+// turn makes player p the side to move. GTP allows a side to move twice: then the other
+// side passes or, if it cannot pass, the turn is set.
 func (t *gtpSide) turn(p game.Player) error {
 	if t.s.Position().Player() == p || t.s.Outcome().Over {
 		return nil
@@ -253,7 +253,7 @@ func (t *gtpSide) put(p game.Player, vertex string) error {
 	return nil
 }
 
-// replay sets the position up again from the moves made.
+// replay sets up the position again from the moves made.
 func (t *gtpSide) replay() {
 	made := t.made
 	t.made = nil
@@ -276,7 +276,7 @@ func (t *gtpSide) undo([]string) (string, error) {
 	return "", nil
 }
 
-// genmove chooses a move, and makes it if keep.
+// genmove chooses a move, and makes it if keep is set.
 func (t *gtpSide) genmove(args []string, keep bool) (string, error) {
 	p, err := t.color(args)
 	if err != nil {
@@ -319,8 +319,8 @@ func (t *gtpSide) limits(p game.Player) eval.Limits {
 	return eval.Limits{Time: eval.Millisecond}
 }
 
-// timeSettings reads main time, byo-yomi time and stones. Byo-yomi time without
-// stones is no limit.
+// timeSettings reads main time, byo-yomi time and stones. Byo-yomi time without stones
+// means that there is no limit.
 func (t *gtpSide) timeSettings(args []string) (string, error) {
 	if len(args) < 3 {
 		return "", errors.New("syntax error")
@@ -337,7 +337,7 @@ func (t *gtpSide) timeSettings(args []string) (string, error) {
 	return "", nil
 }
 
-// timeLeft reads colour, time and stones: 0 stones is main time.
+// timeLeft reads colour, time and stones; 0 stones means main time.
 func (t *gtpSide) timeLeft(args []string) (string, error) {
 	p, err := t.color(args)
 	if err != nil || len(args) < 3 {

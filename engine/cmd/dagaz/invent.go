@@ -28,7 +28,7 @@ var inventVerb = &verb{
 	run: runInvent,
 }
 
-// The first test is short: most of what chance makes is worth nothing.
+// The first test is short, because most random rules are worthless.
 const (
 	glanceGames = 12
 	glanceNodes = 60
@@ -64,7 +64,7 @@ func runInvent(c *call) error {
 	return fmt.Errorf("none of %s is worth playing; try another seed, or -tries", plural(tries, "game"))
 }
 
-// worthPlaying weighs rules, first at a glance.
+// worthPlaying rates rules, with a quick test first.
 func worthPlaying(text string, games int, nodes int64, seed uint64) (sum balance.Sum, ok bool) {
 	g, _, err := rules.Load("invented.zrf", []byte(text), "", loadFromCollection)
 	if err != nil {
@@ -82,7 +82,7 @@ func worthPlaying(text string, games int, nodes int64, seed uint64) (sum balance
 	return sum, true
 }
 
-// An inventor throws rules together.
+// An inventor makes random rules.
 type inventor struct {
 	rand  eval.Rand
 	w, h  int
@@ -94,7 +94,7 @@ func newInventor(seed uint64) *inventor { return &inventor{rand: eval.Rand(seed)
 
 func pick[T any](x *inventor, list ...T) T { return list[x.rand.Intn(len(list))] }
 
-// Directions by which pieces go, each the same to the left and to the right.
+// Sets of directions in which pieces move, each symmetric between left and right.
 var inventWays = []string{"n", "ne nw", "n ne nw", "n e s w", "ne se sw nw", "n ne e se s sw w nw", "e w", "n s", "n se sw", "s ne nw"}
 
 // rules makes a text of rules.
@@ -130,7 +130,7 @@ func (x *inventor) title() string {
 	return strings.ToUpper(t[:1]) + t[1:]
 }
 
-// stones makes a game of pieces that are set, and perhaps go on from there.
+// stones makes a game in which pieces are placed, and may move after that.
 func (x *inventor) stones() {
 	x.piece("Stone", "S", "chess-pawn", true)
 	switch x.rand.Intn(3) {
@@ -145,7 +145,7 @@ func (x *inventor) stones() {
 	}
 }
 
-// army makes a game of pieces that stand on the first ranks.
+// army makes a game whose pieces start on the first ranks.
 func (x *inventor) army() {
 	letters := []string{"A", "B", "C"}[:1+x.rand.Intn(3)]
 	glyphs := []string{"chess-pawn", "chess-knight", "chess-bishop"}

@@ -13,8 +13,8 @@ import (
 	"dagaz/site/naming"
 )
 
-// lintGame tells what a game of the collection lacks beside its rules: texts, golden
-// files, a family, a picture that is called by a name that there is.
+// lintGame returns warnings about what a game of the collection lacks apart from its rules:
+// texts, golden files, a named family, glyphs that exist.
 func lintGame(f *rulesFile, glyphs map[string]bool) []*zrf.Error {
 	var errs zrf.Errors
 	warn := func(name, msg string) {
@@ -62,7 +62,7 @@ func lintGame(f *rulesFile, glyphs map[string]bool) []*zrf.Error {
 	return errs.List
 }
 
-// lintText looks at the facts at the head of a text.
+// lintText checks the facts at the beginning of a text.
 func lintText(warn func(name, msg string), name string, text []byte) {
 	facts, _, err := naming.SplitFacts(text, naming.GameFacts)
 	if err != nil {
@@ -99,7 +99,7 @@ func knownRegions() []string {
 
 var symbolID = regexp.MustCompile(`<symbol[^>]* id="([^"]+)"`)
 
-// knownGlyphs lists the pictures of the module around; none where there is no module.
+// knownGlyphs lists the glyphs of the surrounding module; none outside the module.
 func knownGlyphs() map[string]bool {
 	list := map[string]bool{}
 	here, err := os.Getwd()

@@ -25,15 +25,15 @@ var listVerb = &verb{
 	run:     runList,
 }
 
-// A catalogued game is what list tells of a file of the collection.
+// A catalogued game is the information that list has about a file of the collection.
 type catalogued struct {
 	entries []fields
 	err     error
 }
 
 func runList(c *call) error {
-	// All that is read is thrown away a moment later: collecting it often is work for
-	// nothing.
+	// All that is read is thrown away a moment later, so frequent garbage collection would
+	// be wasted work.
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	ids := gameIDs()
 	found := make([]catalogued, len(ids))
@@ -65,7 +65,7 @@ func runList(c *call) error {
 	return errShown
 }
 
-// listGame lists a file's game, or with all every entry of its menu and every level.
+// listGame lists a file's game or, if all is set, every entry of its menu and every level.
 func listGame(id string, all bool) ([]fields, error) {
 	f, err := fromCollection(id)
 	if err != nil {
@@ -88,7 +88,7 @@ func listGame(id string, all bool) ([]fields, error) {
 	if !all {
 		return list, nil
 	}
-	// The predecessor's pages that show an entry stand below it, each once.
+	// The predecessor's pages of an entry are listed below the entry, each once.
 	listed := map[string]bool{}
 	pages := func(g *game.Game, id, title string) {
 		for _, page := range twinsOf(f.family, id) {
@@ -203,12 +203,12 @@ func runCheck(c *call) error {
 	return err
 }
 
-// tellBoards says which games have a fast board, and why others have none.
+// tellBoards prints which games have a fast board, and why others have none.
 func tellBoards(c *call, names []string) {
 	for _, name := range names {
 		g, err := loadGame(name)
 		if err != nil || !g.TwoSided() {
-			continue // errors are told, and searches of other games need no tables
+			continue // check reports errors, and searches of other games need no tables
 		}
 		_, err = fast.New(g, nil)
 		switch where := fast.Movement(err); {
@@ -222,7 +222,7 @@ func tellBoards(c *call, names []string) {
 	}
 }
 
-// tellLost says how many rules are lost.
+// tellLost returns a text with the number of rules that are lost.
 func tellLost(n int) string {
 	if n == 1 {
 		return "1 rule is lost"
@@ -230,7 +230,7 @@ func tellLost(n int) string {
 	return strconv.Itoa(n) + " rules are lost"
 }
 
-// shortened is a list of places of which a reader needs not all.
+// shortened cuts a list of places that is longer than readers need.
 func shortened(places []string) []string {
 	const most = 8
 	if len(places) <= most {
@@ -239,7 +239,7 @@ func shortened(places []string) []string {
 	return append(places[:most:most], "…")
 }
 
-// check returns all that is wrong with a rules file, variants included.
+// check returns all errors and warnings of a rules file, including those of variants.
 func check(name string, glyphs map[string]bool) ([]*zrf.Error, error) {
 	f, err := find(name)
 	if err != nil {

@@ -16,21 +16,21 @@ import (
 	"dagaz/games"
 )
 
-// collection is where ids are looked up; tests set their own.
+// collection is the file system in which ids are looked up; tests set their own.
 var collection fs.FS = games.FS
 
-// inGames is put before the paths of the collection in messages, so that they
-// are paths from the root of the repository.
+// inGames is added before the paths of the collection in messages, so that they are paths
+// from the root of the repository.
 const inGames = "games/"
 
-// A rulesFile is a rules file that was found, not yet read.
+// A rulesFile is a rules file that has been found.
 type rulesFile struct {
-	id, family string // of the collection, else ""
+	id, family string // for a game of the collection, else ""
 	name       string // for messages
 	src        []byte
 	load       zrf.Loader
-	variant    string // of the menu, "" for the entry that opens first
-	setup      string // of a level, else ""
+	variant    string // entry of the menu, "" for the one that opens first
+	setup      string // position of a level, else ""
 }
 
 // gameIDs lists the games of the collection: family/id, sorted.
@@ -48,7 +48,7 @@ func gameIDs() []string {
 	return ids
 }
 
-// bareID is the last part of family/id.
+// bareID returns the last part of family/id.
 func bareID(id string) string { return path.Base(id) }
 
 // find returns the rules file that an id or a path names.
@@ -110,14 +110,13 @@ func reason(err error) error {
 	return err
 }
 
-// loadGame returns the game that GAME names: an id or a path, #variant after it.
+// loadGame returns the game that GAME names: an id or a path, optionally with #variant.
 func loadGame(name string) (*game.Game, error) {
 	g, _, err := loadLevel(name)
 	return g, err
 }
 
-// loadLevel is loadGame; where GAME names a level of a collection, setup is its
-// position.
+// loadLevel is loadGame; if GAME names a level of a collection, setup is its position.
 func loadLevel(name string) (g *game.Game, setup string, err error) {
 	base, variant, _ := strings.Cut(name, "#")
 	f, err := find(base)
@@ -130,7 +129,7 @@ func loadLevel(name string) (g *game.Game, setup string, err error) {
 	if g, _, err = rules.Load(f.name, f.src, variant, f.load); err != nil {
 		return nil, "", err
 	}
-	g.ID, g.Family = f.id, f.family // nobody else has seen g yet
+	g.ID, g.Family = f.id, f.family // g is not shared yet
 	return g, f.setup, nil
 }
 
@@ -157,10 +156,10 @@ func (c *call) session() (*engine.Session, error) {
 	return s, nil
 }
 
-// loadFromDisk reads what the rules file main includes, beside the file that includes
-// it: regular files below the folder of main or, where main stands in a family of a
-// collection, one that has a library, below the collection. Old rules files are
-// careless about upper and lower case.
+// loadFromDisk loads the files that the rules file main includes. Their names are relative
+// to the including file. They must be regular files below the folder of main or, if main
+// belongs to a family of a collection with a library, below the collection. Upper and lower
+// case need not match, because old rules files are careless about it.
 func loadFromDisk(main string) zrf.Loader {
 	main = strings.ReplaceAll(main, `\`, "/")
 	top := path.Dir(main)
@@ -178,7 +177,7 @@ func loadFromDisk(main string) zrf.Loader {
 				}
 			}
 		}
-		if err != nil && strings.HasPrefix(name, zrf.Library) { // the collection's, for a file that has none beside it
+		if err != nil && strings.HasPrefix(name, zrf.Library) { // use the library of our collection if the file has none next to it
 			return loadFromCollection(inGames+"x/x.zrf", name)
 		}
 		if err != nil {
@@ -194,10 +193,10 @@ var (
 	errTooLarge = errors.New("it is too large")
 )
 
-// maxRules is the size of a file that is included, at most.
+// maxRules is the greatest size of an included file.
 const maxRules = 64 << 20
 
-// readBelow reads a regular file below the folder top; links do not lead out of it.
+// readBelow reads a regular file below the folder top; links cannot lead out of it.
 func readBelow(top, name string) ([]byte, error) {
 	rel, err := filepath.Rel(top, name)
 	if err != nil || !filepath.IsLocal(rel) {

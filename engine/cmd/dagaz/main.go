@@ -57,10 +57,10 @@ type call struct {
 	out, err io.Writer
 }
 
-// fields are the contents of a JSON object.
+// fields are the members of a JSON object.
 type fields map[string]any
 
-// result prints the JSON object when it is asked for.
+// result prints the JSON object if it was asked for.
 func (c *call) result(v fields) error {
 	if !c.has("json") {
 		return nil
@@ -76,7 +76,7 @@ func (c *call) warn(format string, args ...any) {
 	fmt.Fprintf(c.err, "warning: "+format+"\n", args...)
 }
 
-// A usageError says that the program was called wrongly.
+// A usageError says that the program was called in a wrong way.
 type usageError struct{ msg string }
 
 func (e *usageError) Error() string { return e.msg }

@@ -14,7 +14,8 @@ import (
 	"dagaz/engine/game"
 )
 
-// matchPlies is the length at which a game of a match is given up as a draw, if nobody says another.
+// matchPlies is the length at which a game of a match is stopped as a draw, unless an option changes
+// it.
 const matchPlies = 400
 
 var matchVerb = &verb{
@@ -56,14 +57,14 @@ type match struct {
 	lim     eval.Limits
 	seed    uint64
 	opening int
-	plies   int        // length at which a game is given up
+	plies   int        // length at which a game is stopped
 	lines   [][]string // openings to choose from; nil = random moves
-	book    *book.Book // of our bots, or nil
+	book    *book.Book // book for our bots, or nil
 	games   int
 	shard   int // from 0
 	shards  int
 	sgf     *os.File             // or nil
-	long    int                  // games given up for their length
+	long    int                  // number of games that were stopped
 	took    map[opponent]*effort // by player
 }
 
@@ -73,7 +74,7 @@ type effort struct {
 	time  time.Duration
 }
 
-// each is the milliseconds of a move.
+// each returns the average time of a move in milliseconds.
 func (e *effort) each() float64 {
 	if e.moves == 0 {
 		return 0
@@ -158,7 +159,7 @@ func runMatch(c *call) error {
 	return m.report(specs, players, pairs)
 }
 
-// bookOf returns the book of player number i, nil if it goes without.
+// bookOf returns the book of player number i, nil if the player has none.
 func (m *match) bookOf(i int) *book.Book {
 	if i > 1 || !strings.Contains(m.c.text("book"), "ab"[i:i+1]) {
 		return nil
@@ -166,7 +167,7 @@ func (m *match) bookOf(i int) *book.Book {
 	return m.book
 }
 
-// limitsOf returns the limits of player number i: those of all, or its own.
+// limitsOf returns the limits of player number i: its own, or those for all players.
 func (m *match) limitsOf(i int) eval.Limits {
 	c, side := m.c, string(rune('a'+i))
 	if c.has("bots") || i > 1 || !c.has(side+"ms") && !c.has(side+"nodes") {
@@ -187,7 +188,7 @@ func shuffle(lines [][]string, seed uint64) {
 	}
 }
 
-// open plays opening number n, which is the same for each side.
+// open plays opening number n, which is the same whoever plays which side.
 func (m *match) open(s *engine.Session, n int, rand *eval.Rand) error {
 	if m.lines != nil {
 		for _, text := range m.lines[n%len(m.lines)] {
@@ -235,8 +236,8 @@ func parseShard(s string) (shard, shards int, err error) {
 	return i - 1, n, nil
 }
 
-// play plays the games of a pair that belong to this shard. All games with one
-// opening are in one shard.
+// play plays the games of a pair that belong to this shard. All games with the same opening
+// belong to the same shard.
 func (m *match) play(players []opponent, a, b int) (*pairing, error) {
 	p := &pairing{a: a, b: b, seats: seats(m.g)}
 	n := len(p.seats)
@@ -334,8 +335,8 @@ func (m *match) one(at map[game.Player]opponent, opening, k int) ([]game.Result,
 	return results, m.tell(s, at, k, results, why)
 }
 
-// tell prints a line about a finished game and keeps its record, at once: what
-// ends a match must not take the games before it.
+// tell prints a line about a finished game and writes its record immediately, so that the
+// games are not lost if the match is interrupted.
 func (m *match) tell(s *engine.Session, at map[game.Player]opponent, k int, results []game.Result, why string) error {
 	var who []string
 	names := map[game.Player]string{}
@@ -399,7 +400,7 @@ func (m *match) report(specs []string, players []opponent, pairs []*pairing) err
 		f["bot"] = specs[i]
 		table = append(table, f)
 	}
-	f := fieldsOf(standing[0]) // seen from the first bot
+	f := fieldsOf(standing[0]) // from the point of view of the first bot
 	f["pairs"], f["table"], f["byLength"] = list, table, m.long
 	return m.c.result(f)
 }

@@ -38,12 +38,12 @@ var mineVerb = &verb{
 }
 
 const (
-	minePlies   = 160  // of a game
-	mineOpening = 6    // random plies at the start, at most; 2 at least
-	mineStray   = 10   // later every so many moves one is random, and three are weak
+	minePlies   = 160  // greatest length of a game
+	mineOpening = 6    // random plies at the start, at most; at least 2
+	mineStray   = 10   // later one in so many moves is random, and three are weak
 	mineWeak    = 60   // positions visited for a weak move
 	mineApart   = 8    // plies between two challenges of a game, at least
-	mineGap     = 0.3  // between the chances of the best move and the second
+	mineGap     = 0.3  // difference between the winning chances of the best move and the second
 	mineGood    = 0.63 // chance to win after the best move, at least
 	mineChoice  = 4    // legal moves, at least
 	mineLine    = 3    // own moves of a challenge, at most
@@ -53,8 +53,8 @@ const (
 type challenge struct {
 	setup string
 	moves []string
-	win   bool // proven; else a gain
-	depth int  // plies from which the search knows the first move
+	win   bool // a proven win; else a gain
+	depth int  // plies of the search from which on it knows the first move
 }
 
 func (x challenge) kind() string {
@@ -64,7 +64,7 @@ func (x challenge) kind() string {
 	return "gain"
 }
 
-// A mine is what one run looks for.
+// A mine is the state of one run, which looks for challenges.
 type mine struct {
 	g             *game.Game
 	count, games  int
@@ -118,7 +118,7 @@ func runMine(c *call) error {
 	return c.result(fields{"challenges": len(m.found)})
 }
 
-// mine plays games and tells how many.
+// mine plays games and prints their number.
 func (m *mine) mine(c *call) {
 	m.run(func(n int) { fmt.Fprintf(c.err, "\rgame %d, %s", n, plural(len(m.found), "challenge")) })
 	fmt.Fprintln(c.err)
@@ -137,7 +137,7 @@ func (m *mine) write(w *bytes.Buffer, head string) {
 	}
 }
 
-// run plays games until enough is found.
+// run plays games until it has found enough.
 func (m *mine) run(progress func(game int)) {
 	m.t = learn.NewTableau(m.g)
 	m.player, m.weak, m.judge = newPlayer(m.g, m.seed), newPlayer(m.g, m.seed), newPlayer(m.g, m.seed)
@@ -153,8 +153,9 @@ func (m *mine) run(progress func(game int)) {
 	}
 }
 
-// again looks once more at the challenges of a file and finds those that hold; of a line
-// that is no longer clear its beginning. It returns the remarks at the head of the file.
+// again checks the challenges of a file a second time and keeps those that still hold; it
+// shortens a line whose end is no longer clear. It returns the comments at the beginning of
+// the file.
 func (m *mine) again(src string) (head string, err error) {
 	m.judge = newPlayer(m.g, m.seed)
 	names := movegen.New(m.g)
@@ -195,7 +196,7 @@ func (m *mine) again(src string) (head string, err error) {
 	return head, nil
 }
 
-// play plays a game and keeps what is found in it.
+// play plays a game and keeps the challenges found in it.
 func (m *mine) play() {
 	t, last := m.t, -mineApart
 	var before game.Move
@@ -210,13 +211,13 @@ func (m *mine) play() {
 				m.found = append(m.found, x)
 				last = t.Pos.Ply()
 			}
-			t.Over() // the list was used
+			t.Over() // the list was overwritten
 		}
 		before = v.move
 		switch t.Rand.Intn(mineStray) {
 		case 0:
 			before = t.List.Moves[t.Rand.Intn(t.List.Len())].Keep()
-		case 1, 2, 3: // somebody who sees little
+		case 1, 2, 3: // a weak player
 			if w, _, ok := m.weak.s.Think(t.Pos, eval.Limits{Nodes: mineWeak}, nil); ok {
 				before = w.Keep()
 			}
@@ -225,19 +226,19 @@ func (m *mine) play() {
 	}
 }
 
-// recaptures reports whether a move goes where the last one went, which everybody
-// looks at first.
+// recaptures reports whether a move goes to the target of the move before: everybody
+// considers such moves first.
 func recaptures(m, before game.Move) bool { return !before.IsPass() && m.To() == before.To() }
 
-// A verdict is what a search says of a position.
+// A verdict is the result of searching a position.
 type verdict struct {
 	ok           bool
 	move         game.Move
 	best, second eval.Score
-	depth        int // from which on the move was the best
+	depth        int // depth from which on the move was the best
 }
 
-// clear reports whether one move wins or gains, and only that one.
+// clear reports whether exactly one move wins or gains something.
 func (v *verdict) clear() bool {
 	if v.best >= eval.Win {
 		return v.second < eval.Win && chance(v.second) <= 1-mineGap
@@ -245,7 +246,7 @@ func (v *verdict) clear() bool {
 	return chance(v.best) >= mineGood && chance(v.best)-chance(v.second) >= mineGap
 }
 
-// chance is what a score means to a person, 0 to 1 (chance.js).
+// chance returns the winning chance of a person at a score, 0 to 1 (as in chance.js).
 func chance(s eval.Score) float64 {
 	if s.Proven() {
 		return float64(1+sign(s)) / 2
@@ -253,7 +254,7 @@ func chance(s eval.Score) float64 {
 	return 1 / (1 + math.Exp(-0.0037*float64(s)))
 }
 
-// look asks a search for the two best moves.
+// look searches for the two best moves.
 func (m *mine) look(p *player, pos *game.Position, nodes int64) (v verdict) {
 	second := -eval.Win - eval.MaxPly
 	var lead game.Move
@@ -272,8 +273,8 @@ func (m *mine) look(p *player, pos *game.Position, nodes int64) (v verdict) {
 	return v
 }
 
-// verify looks at the present position much deeper, from its setup alone, and
-// returns the line of a challenge.
+// verify searches the present position much deeper, from its setup alone, and returns the
+// line of a challenge.
 func (m *mine) verify(move game.Move) (x challenge, ok bool) {
 	x.setup = notation.Setup(m.t.Pos)
 	pos, _, err := notation.ReadSetup(m.g, x.setup)
@@ -297,7 +298,7 @@ func (m *mine) verify(move game.Move) (x challenge, ok bool) {
 			break
 		}
 		if pos.Player() != side {
-			if own == mineLine || reply != "" { // or the other moves twice
+			if own == mineLine || reply != "" { // or if the other side moves twice
 				break
 			}
 			reply = text
@@ -326,7 +327,7 @@ func (m *mine) verify(move game.Move) (x challenge, ok bool) {
 	return x, own > 0
 }
 
-// textFor returns the text of a legal move, "" if it is none.
+// textFor returns the text of a legal move, "" if the move is not legal.
 func textFor(gen movegen.Generator, pos *game.Position, m game.Move) string {
 	var list game.MoveList
 	gen.Legal(pos, &list)

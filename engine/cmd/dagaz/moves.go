@@ -29,7 +29,7 @@ func runMoves(c *call) error {
 	return c.result(fields{"moves": moves, "count": len(moves)})
 }
 
-// playoutPlies ends a random game that does not end by itself.
+// playoutPlies is the length at which a random game is stopped.
 const playoutPlies = 1000
 
 var playoutVerb = &verb{
@@ -59,7 +59,7 @@ func runPlayout(c *call) error {
 	return c.result(position(s))
 }
 
-// randomMove plays one of the legal moves; false when the game is over.
+// randomMove plays one of the legal moves; it returns false if the game is over.
 func randomMove(s *engine.Session, rand *eval.Rand) bool {
 	legal := s.Legal()
 	if legal.Len() == 0 {

@@ -9,7 +9,7 @@ import (
 //go:embed names.tsv
 var namesTable string
 
-// otherNames is what a game is called by the protocols; "" is no name.
+// otherNames are the names of a game in the protocols; "" if there is none.
 type otherNames struct {
 	id, uci, cecp string
 	more          []string
@@ -35,7 +35,7 @@ func readNames(table string) map[string]otherNames {
 	return list
 }
 
-// all lists the names of a game, each once: first those of the table.
+// all lists the names of a game without repetition, those of the table first.
 func (n otherNames) all() []string {
 	var list []string
 	for _, s := range append([]string{n.uci, n.cecp, n.id, strings.ReplaceAll(n.id, "-", "")}, n.more...) {
@@ -54,8 +54,8 @@ func namesOf(id string) otherNames {
 	return otherNames{id: id}
 }
 
-// gameCalled returns the GAME that a protocol means by name: an id, a name of
-// the table, or name itself.
+// gameCalled returns the GAME for a name in a protocol: an id, a name in the table, or name
+// itself.
 func gameCalled(name string) string {
 	ids := gameIDs()
 	for _, id := range ids {
@@ -73,9 +73,9 @@ func gameCalled(name string) string {
 	return name
 }
 
-// offeredNames lists the games for a protocol's list of variants. name gives the
-// protocol's own name of a game, "" for none. Ids that two families share have
-// their family before them.
+// offeredNames lists the games for a protocol's list of variants. name returns the
+// protocol's own name for a game, "" if there is none. If two families have the same id,
+// the family is put before it.
 func offeredNames(name func(otherNames) string) (own, ids []string) {
 	times := map[string]int{}
 	for _, id := range gameIDs() {
@@ -95,7 +95,7 @@ func offeredNames(name func(otherNames) string) (own, ids []string) {
 	return own, ids
 }
 
-// firstGame is the GAME of a protocol that was not told one.
+// firstGame returns the GAME with which a protocol starts if none is given.
 func firstGame() string {
 	ids := gameIDs()
 	if i := slices.IndexFunc(ids, func(id string) bool { return bareID(id) == "chess" }); i >= 0 || len(ids) == 0 {

@@ -48,7 +48,7 @@ var netVerb = &verb{
 	run: runNet,
 }
 
-// A course is what one run of net does with a game.
+// A course is the work of one run of net on a game.
 type course struct {
 	learn.Course
 	name string
@@ -62,7 +62,7 @@ type course struct {
 	proofNodes             int64
 	proofTime              eval.Duration
 
-	samples int // learnt from
+	samples int // number of samples used for learning
 	games   int
 	byNodes wdl
 	byTime  wdl
@@ -81,7 +81,7 @@ func runNet(c *call) error {
 		co, err := c.course(name)
 		if err != nil {
 			if c.has("all") {
-				continue // it can have none, or has one
+				continue // the game cannot have a net, or has one
 			}
 			return err
 		}
@@ -115,7 +115,7 @@ func runNet(c *call) error {
 	return c.result(fields{"games": done, "kept": kept})
 }
 
-// course prepares the run of a game.
+// course prepares the run on a game.
 func (c *call) course(name string) (*course, error) {
 	g, err := loadGame(name)
 	if err != nil {
@@ -160,7 +160,7 @@ func (c *call) course(name string) (*course, error) {
 	return co, nil
 }
 
-// run makes a net and proves it. It returns the file.
+// run makes a net and tests it in a match. It returns the file.
 func (co *course) run() ([]byte, error) {
 	var all learn.Lesson
 	var raw *learn.Raw
@@ -194,10 +194,10 @@ func (co *course) run() ([]byte, error) {
 	return append(co.head(), raw.Text(co.Game)...), nil
 }
 
-// A gain is proven where it is chance with no more than this probability, which is a
-// lead of so many standard errors at the end of a match. A match that ends early does so
-// at odds of 2/proven; half of the probability goes there and half to the matches that
-// are played out.
+// A gain counts as proven if its probability by chance is not greater than this, which is a
+// lead of so many standard errors at the end of a match. A match that ends early does so at
+// odds of 2/proven: half of the probability goes to such matches, and half to the matches
+// that are played to the end.
 const (
 	proven       = 0.01
 	provenErrors = 2.576
@@ -211,7 +211,7 @@ func (co *course) gained() bool {
 		co.byTime.Score() >= 0.5 && (co.timedGames == 0 || co.byTime.Games() > 0) && both.Score() > 0.5 && both.P() < proven
 }
 
-// head tells how the net was made.
+// head returns the comments that say how the net was made.
 func (co *course) head() []byte {
 	s := fmt.Sprintf("; What bots have learnt about %s, made by\n", co.Game.Title)
 	s += fmt.Sprintf(";   dagaz net %s -positions %d -nodes %d -hidden %d -rounds %d -seed %d\n", co.name, co.positions, co.Nodes, co.Hidden, co.rounds, co.Seed)
@@ -222,8 +222,8 @@ func (co *course) head() []byte {
 	return []byte(s)
 }
 
-// wentBy tells how a match of so many games went. One that ended early did so when it
-// stood well, so its Elo is rather too high and its p too low.
+// wentBy describes the result of a match of so many games. A match that ended early did so
+// when the lead was large, so its Elo is rather too high and its p too low.
 func wentBy(sum wdl, games int) string {
 	if sum.Games() < games {
 		return sum.Summary() + "; ended early"

@@ -17,9 +17,9 @@ import (
 	"dagaz/engine/net"
 )
 
-// The games that nets learn from, and those that prove them: with files and threads.
+// The games from which nets learn, and those that test them, with files and threads.
 
-// play plays the games of a round until there are enough positions or the time is up.
+// play plays the games of a round until there are enough positions or the time has run out.
 func (co *course) play(round int, n *net.Net) (*learn.Lesson, error) {
 	file, err := openLessons(fmt.Sprintf("%s.%d.%d.data", co.data, co.Seed, round))
 	if err != nil {
@@ -70,8 +70,8 @@ func (co *course) play(round int, n *net.Net) (*learn.Lesson, error) {
 	return l, file.w.Flush()
 }
 
-// lessons are positions in a file, game by game. A game that was not written to the
-// end is as if it had not been played.
+// lessons are positions in a file, game by game. A game that has not been written
+// completely is ignored.
 type lessons struct {
 	learn.Lesson
 	f   *os.File
@@ -180,11 +180,11 @@ func (ls *lessons) Close() error {
 	return ls.f.Close()
 }
 
-// duel lets the bot with the net play the one without, each opening with both sides,
-// and returns the results of the first. After any pair of games it ends early if the
-// net's gain is beyond doubt, or the results are unlikely to come to a lead of so many
-// standard errors. What counts are the games up to the end in their order, so the
-// outcome does not depend on the number of threads.
+// duel lets the bot with the net play against the bot without it, each opening with both
+// sides, and returns the results of the first bot. The match may end early after any pair
+// of games: when the gain by the net is beyond doubt, or when the results are unlikely to
+// reach a lead of so many standard errors. Games count in their order, up to the end of the
+// match, so the result does not depend on the number of threads.
 func (co *course) duel(n *net.Net, games int, lim eval.Limits, salt uint64, errors float64) (sum wdl) {
 	var next int
 	var wait sync.WaitGroup

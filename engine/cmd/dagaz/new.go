@@ -22,7 +22,7 @@ var newVerb = &verb{
 
 var gameID = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*/[a-z0-9][a-z0-9_-]*$`)
 
-// skeleton is a whole small game; what is to be written otherwise says so.
+// skeleton is a complete small game; it marks the parts that the author must write.
 const skeleton = `(dagaz 1)
 ; TITLE. (Who made it known, and when; where its rules stand.)
 (game

@@ -14,21 +14,23 @@ import (
 	"dagaz/engine/rules"
 )
 
-// Besides the games' own ids any page of the predecessor that one of our entries
-// stands for is an id: a clause (old-page name) of a game or variant says so, and
-// a level of a collection has the name of its page.
+// Besides the games' own ids, the names of the predecessor's pages are ids if one of our
+// entries stands for the page: a game or variant says so with the clause (old-page name),
+// and a level of a collection has the name of its page.
 
-// twins are the last words of the predecessor's pages that show a game of another page
-// otherwise: for two persons, against a bot, with other pictures, as an editor. The site's
-// script for old addresses has the same (static/js/page/old.js); a test compares them.
+// twins are the last words in the names of the predecessor's pages that show the game of
+// another page in a different form: for two persons, against a bot, with other pictures, as
+// an editor. The site's script for old addresses has the same list (static/js/page/old.js);
+// a test compares the two.
 var twins = []string{"-board", "-ai", "-kanji", "-3d", "-editor", "-advisor", "-alt", "-western", "-auto"}
 
-// oldPages are all pages of the predecessor, one a line, and their groups.
+// oldPages has all pages of the predecessor, one in each line, with their groups.
 //
 //go:embed oldpages.txt
 var oldPages string
 
-// allTwins lists, for each name that some pages of the predecessor show otherwise, these pages.
+// allTwins lists, for each name, the pages of the predecessor that show the same game in
+// another form.
 var allTwins = sync.OnceValue(func() map[string][]string {
 	list := map[string][]string{}
 	for line := range strings.Lines(oldPages) {
@@ -40,8 +42,8 @@ var allTwins = sync.OnceValue(func() map[string][]string {
 	return list
 })
 
-// twinsOf lists the pages of a family that show the game of that name otherwise, without
-// those that are games of ours or show a game of a longer name.
+// twinsOf lists the pages of a family that show the game with this name in another form,
+// except pages that are games of ours or show a game with a longer name.
 func twinsOf(family, name string) (pages []string) {
 	ids := gameIDs()
 	own := family + "/" + name
@@ -57,7 +59,7 @@ func twinsOf(family, name string) (pages []string) {
 	return pages
 }
 
-// withoutTwin returns the name of the page that a twin shows otherwise.
+// withoutTwin returns the name of the page whose game a twin shows.
 func withoutTwin(name string) (page string, ok bool) {
 	for _, end := range twins {
 		if page, ok := strings.CutSuffix(name, end); ok {
@@ -67,8 +69,8 @@ func withoutTwin(name string) (page string, ok bool) {
 	return name, false
 }
 
-// byOldPage finds what an old page, family/name or name, is today; nil if nothing
-// has that name.
+// byOldPage finds the file that stands for an old page, family/name or name; nil if there
+// is none.
 func byOldPage(name string) (*rulesFile, error) {
 	family, page := path.Split(name)
 	family = strings.TrimSuffix(family, "/")
@@ -142,7 +144,7 @@ func entryOfPage(f *rulesFile, page string) (title string, ok bool, err error) {
 	return "", false, nil
 }
 
-// levelsOf reads the levels beside a game, nil if it has none.
+// levelsOf reads the levels of a game, nil if it has none.
 func levelsOf(f *rulesFile) (*levels.Campaign, error) {
 	name := path.Join(f.family, f.id) + ".levels"
 	text, err := fs.ReadFile(collection, name)

@@ -16,22 +16,22 @@ type opponent interface {
 	name() string
 	begin(seed uint64) error      // a new game begins
 	move(s *engine.Session) error // choose a move and play it; a *forfeit loses the game, a *drawClaim draws it
-	score() (eval.Score, bool)    // what it told of that move, for its own side; false if nothing
+	score() (eval.Score, bool)    // the score that it reported for that move, for its own side; false if there is none
 	close()
 }
 
-// A forfeit is a fault of an outside engine that loses its game.
+// A forfeit is a fault of an outside engine that loses the game.
 type forfeit struct{ reason string }
 
 func (f *forfeit) Error() string { return f.reason }
 
-// A drawClaim ends a game: an outside engine plays no further by a rule of its
-// own, such as one of fifty moves.
+// A drawClaim ends a game as a draw: an outside engine stops because of a rule of its own,
+// such as the fifty-move rule.
 type drawClaim struct{ said string }
 
 func (d *drawClaim) Error() string { return "claims " + d.said }
 
-// opponent returns the player that BOT names.
+// opponent returns the player named by BOT.
 func (m *match) opponent(spec string, lim eval.Limits, b *book.Book) (opponent, error) {
 	if strings.HasPrefix(spec, outside) {
 		return m.outsider(spec, lim)
@@ -42,8 +42,8 @@ func (m *match) opponent(spec string, lim eval.Limits, b *book.Book) (opponent, 
 	return &ownBot{g: m.g, spec: spec, lim: lim, book: b}, nil
 }
 
-// ownBot is a bot of ours. It is made anew for each game, so that a game depends
-// on its seed alone and not on the games before it.
+// ownBot is one of our bots. It is created again for each game, so that a game depends only
+// on its seed and not on the games before it.
 type ownBot struct {
 	g    *game.Game
 	spec string
@@ -77,7 +77,8 @@ func (b *ownBot) move(s *engine.Session) error {
 	return nil
 }
 
-// score is none for moves that were not searched: from a book, or by chance.
+// score returns false for moves that were not searched, but come from a book or from
+// chance.
 func (b *ownBot) score() (eval.Score, bool) { return b.last.Score, b.last.Nodes > 0 }
 
 func (b *ownBot) close() {}

@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// An option of a verb. arg names its value in help: "" for a switch, "N" for a
-// number from 0.
+// An option of a verb. arg is the name of its value in the help text: "" for a switch, "N"
+// for a number that is not negative.
 type option struct{ name, arg, doc string }
 
-// everywhere are the options that each verb has.
+// everywhere has the options of all verbs.
 var everywhere = []option{
 	{"json", "", "print one JSON object on the last line"},
 	{"help", "", "explain the verb"},
@@ -20,8 +20,8 @@ var everywhere = []option{
 
 var setupOption = option{"setup", "S", "begin from a setup string, a FEN, or a query ?setup=…&turn=…"}
 
-// parse splits what follows the verb into options and arguments, in any order.
-// After -- all are arguments.
+// parse divides the rest of the command line into options and arguments, which may come in
+// any order. After -- everything is an argument.
 func (c *call) parse(args []string) error {
 	c.given = map[string]string{}
 	for i := 0; i < len(args); i++ {
@@ -76,8 +76,8 @@ func (c *call) count() error {
 	return nil
 }
 
-// optionName returns the name in -name or --name; an option begins with a
-// letter, so that a setup such as -1a7; is none.
+// optionName returns the name in -name or --name. An option begins with a letter, so a
+// setup such as -1a7; is not an option.
 func optionName(a string) (string, bool) {
 	name := strings.TrimPrefix(strings.TrimPrefix(a, "-"), "-")
 	if name == a || name == "" || !('a' <= name[0]|32 && name[0]|32 <= 'z') {
@@ -102,8 +102,8 @@ func (c *call) has(name string) bool {
 
 func (c *call) text(name string) string { return c.given[name] }
 
-// number returns the value of a numeric option, or otherwise when it was not
-// given. parse has checked it.
+// number returns the value of a numeric option, or otherwise if the option was not given.
+// parse has checked the value.
 func (c *call) number(name string, otherwise int64) int64 {
 	if !c.has(name) {
 		return otherwise
@@ -114,7 +114,7 @@ func (c *call) number(name string, otherwise int64) int64 {
 
 func (c *call) seed() uint64 { return uint64(c.number("seed", 1)) }
 
-// maxMillis keeps a time within what a Duration holds.
+// maxMillis is the longest time that fits into a Duration.
 const maxMillis = math.MaxInt64 / int64(time.Millisecond)
 
 func (c *call) millis() time.Duration {

@@ -12,10 +12,10 @@ import (
 	"dagaz/engine/game"
 )
 
-// outside begins the name of an outside engine; after it may come a protocol.
+// outside begins the name of an outside engine; a protocol may follow.
 const outside = "cmd:"
 
-// A setting is a NAME=VALUE behind a command.
+// A setting is a NAME=VALUE after a command.
 type setting struct{ name, value string }
 
 // A client speaks a protocol with an outside engine.
@@ -25,7 +25,7 @@ type client interface {
 	move(s *engine.Session) error // lets the engine choose a move and makes it
 }
 
-// protocols are the clients by name. UCI is tried first where none is named.
+// protocols are the clients by name. If no protocol is given, UCI is tried first.
 var protocols = []struct {
 	name string
 	make func(o *outsider) client
@@ -35,8 +35,8 @@ var protocols = []struct {
 	{"gtp", func(o *outsider) client { return &gtpClient{outsider: o} }},
 }
 
-// An outsider is an outside engine as one player of a match. It is started again
-// for the next game when it has ended or does not answer.
+// An outsider is an outside engine that plays in a match. If the program has ended or does
+// not answer, it is started again for the next game.
 type outsider struct {
 	c        *call
 	g        *game.Game
@@ -48,9 +48,9 @@ type outsider struct {
 	greet    time.Duration // for its first answer
 	p        *program
 	client   client
-	told     map[string]bool // warnings given
-	last     eval.Score      // told of its last move
-	scored   bool            // last holds
+	told     map[string]bool // warnings that were given
+	last     eval.Score      // the score of its last move
+	scored   bool            // last is valid
 }
 
 // outsider starts the engine of a BOT: `stockfish -x ;; Hash=16,Threads=1`.
@@ -95,7 +95,7 @@ func (o *outsider) start() error {
 	return nil
 }
 
-// errOther is how a client says that the engine speaks another protocol.
+// errOther is the error of a client if the engine speaks another protocol.
 var errOther = errors.New("it does not speak this protocol")
 
 // detect tries the protocols in turn.
@@ -132,7 +132,7 @@ func (o *outsider) begin(uint64) error {
 	return nil
 }
 
-// move lets the engine move. One that ends or does not answer loses.
+// move lets the engine move. If the engine ends or does not answer, it loses.
 func (o *outsider) move(s *engine.Session) error {
 	o.scored = false
 	err := o.client.move(s)
@@ -159,11 +159,11 @@ func (o *outsider) close() {
 
 // kill ends a program that does not answer.
 func (o *outsider) kill() {
-	o.p.cmd.Process.Kill() // it may be gone already
+	o.p.cmd.Process.Kill() // the program may have ended already
 	o.close()
 }
 
-// warn warns once.
+// warn prints each warning only once.
 func (o *outsider) warn(format string, args ...any) {
 	s := fmt.Sprintf("engine %q: ", o.words[0]) + fmt.Sprintf(format, args...)
 	if !o.told[s] {
@@ -182,7 +182,7 @@ func (o *outsider) set(name string) (string, bool) {
 	return "", false
 }
 
-// patience is how long to wait for a move.
+// patience returns the longest time to wait for a move.
 func (o *outsider) patience() time.Duration {
 	if o.lim.Time > 0 {
 		return 2*time.Duration(o.lim.Time) + slackTime
@@ -190,7 +190,7 @@ func (o *outsider) patience() time.Duration {
 	return nodesTime
 }
 
-// wholeSeconds is the time of a move for protocols that count seconds.
+// wholeSeconds returns the time of a move for protocols that count seconds.
 func (o *outsider) wholeSeconds() int {
 	n := int((o.lim.Time + eval.Second - 1) / eval.Second)
 	if eval.Duration(n)*eval.Second != o.lim.Time {
@@ -199,7 +199,7 @@ func (o *outsider) wholeSeconds() int {
 	return n
 }
 
-// choose makes the move that the engine named: number i of the legal moves.
+// choose makes the move that the engine has chosen, number i of the legal moves.
 func choose(s *engine.Session, i int, said string) error {
 	if i < 0 {
 		return &forfeit{fmt.Sprintf("illegal move %q", said)}
@@ -208,12 +208,12 @@ func choose(s *engine.Session, i int, said string) error {
 	return nil
 }
 
-// A shadow follows a session move by move, so that an engine can be told the
-// moves that it has not seen.
+// A shadow follows a session move by move, so that an engine can be sent the moves that it
+// does not know yet.
 type shadow struct{ s *engine.Session }
 
-// follow calls each before every move that the shadow has not made; at is the
-// session before it, i its number among the legal moves.
+// follow calls each before every move that the shadow has not made; at is the session
+// before the move, i the index of the move in its list of legal moves.
 func (h *shadow) follow(s *engine.Session, each func(at *engine.Session, i int) error) error {
 	if h.s == nil {
 		h.s = engine.NewSession(s.Game())

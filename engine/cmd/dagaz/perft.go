@@ -32,11 +32,11 @@ type perftCounter interface {
 	Legal(pos *game.Position, list *game.MoveList) bool // false when the game is over
 }
 
-// maxTableDepth bounds what the tables count: they keep a list per ply.
+// maxTableDepth is the greatest depth to which tables count: they keep a list for each ply.
 const maxTableDepth = 64
 
-// A tableCounter counts on a board of tables or bitboards. The reference lists
-// the moves of the first position, for divide.
+// A tableCounter counts with a board of tables or bitboards. For divide, the reference
+// lists the moves of the first position.
 type tableCounter struct {
 	*engine.Counter
 	board *fast.Board
@@ -47,9 +47,9 @@ func (c tableCounter) Count(pos *game.Position, depth int) int64 {
 	return c.board.Perft(depth)
 }
 
-// A pieCounter counts one more answer to the first move of the game: the other
-// player takes the place of the player who made it. The position stays as it is,
-// so below this answer stands one ply less of the same tree.
+// A pieCounter counts another reply to the first move of the game: the other player takes
+// the side of the player who made it. The position stays the same, so below this reply
+// there is the same tree, to a depth of one ply less.
 type pieCounter struct {
 	perftCounter
 }
@@ -62,8 +62,8 @@ func (c pieCounter) Count(pos *game.Position, depth int) int64 {
 	return n
 }
 
-// generators are the move generators that a game may have; make returns an
-// error for a game that the generator does not suit.
+// generators are the move generators that a game may have; make returns an error if the
+// generator does not suit the game.
 var generators = []struct {
 	name string
 	make func(g *game.Game) (perftCounter, error)
@@ -88,7 +88,7 @@ func newTableCounter(g *game.Game, bits bool) (perftCounter, error) {
 	return tableCounter{engine.NewCounter(g, nil), b}, nil
 }
 
-// generator returns a counter by the generator called name, "" for the reference.
+// generator returns a counter that uses the generator of this name, "" for the reference.
 func generator(g *game.Game, name string) (perftCounter, error) {
 	if name == "" {
 		name = generators[0].name

@@ -10,24 +10,24 @@ import (
 	"time"
 )
 
-// How long an outside engine may take.
+// The time that an outside engine may take.
 const (
-	helloTime  = 10 * time.Second // to say what it is, and to get ready
-	detectTime = 3 * time.Second  // the same, while its protocol is not known
+	helloTime  = 10 * time.Second // to introduce itself, and to get ready
+	detectTime = 3 * time.Second  // the same while its protocol is not known
 	skipTime   = 50 * time.Millisecond
-	nodesTime  = 2 * time.Minute // for a move under a limit of nodes or depth
+	nodesTime  = 2 * time.Minute // for a move that is limited by nodes or depth
 )
 
-// slackTime is how long it may take beyond its time for a move; tests set it.
+// slackTime is the time by which it may exceed its time for a move; tests set it.
 var slackTime = 2 * time.Second
 
-// A program is an outside engine that runs.
+// A program is an outside engine that is running.
 type program struct {
 	cmd   *exec.Cmd
 	in    io.WriteCloser
-	lines chan string   // closed when the program says no more
-	done  chan struct{} // closed when it has ended
-	end   error         // how, valid after done
+	lines chan string   // closed when the output of the program ends
+	done  chan struct{} // closed when the program has ended
+	end   error         // how it ended, valid after done
 }
 
 func startProgram(words []string) (*program, error) {
@@ -57,13 +57,13 @@ func startProgram(words []string) (*program, error) {
 	return p, nil
 }
 
-// send writes a line. That the program is gone shows when it is asked next.
+// send writes a line. If the program has ended, the next read reports that.
 func (p *program) send(format string, args ...any) { fmt.Fprintf(p.in, format+"\n", args...) }
 
 // errSilent is the error of a program that does not answer in time.
 var errSilent = errors.New("no answer in time")
 
-// A goneError says that a program has ended by itself.
+// A goneError says that a program has ended unexpectedly.
 type goneError struct{ how error }
 
 func (e *goneError) Error() string {
@@ -73,7 +73,7 @@ func (e *goneError) Error() string {
 	return "the program has ended: " + e.how.Error()
 }
 
-// next returns the next line that is wanted; others are skipped.
+// next returns the next line that is wanted, and skips others.
 func (p *program) next(limit time.Duration, wanted func(line string) bool) (string, error) {
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
@@ -101,7 +101,7 @@ func (p *program) gone() error {
 	}
 }
 
-// skip drops the lines that are there.
+// skip drops the lines that have arrived.
 func (p *program) skip() {
 	for {
 		select {
@@ -128,7 +128,7 @@ func (p *program) word(limit time.Duration, list ...string) (string, error) {
 	})
 }
 
-// close asks the program to end and, if it does not, ends it.
+// close asks the program to end; if the program does not, it is killed.
 func (p *program) close() {
 	p.send("quit")
 	p.in.Close()

@@ -9,8 +9,8 @@ import (
 	"dagaz/engine/notation"
 )
 
-// record writes a finished game as SGF. names says who played each side; result
-// and why are its end for programs and for people.
+// record writes a finished game as SGF. names are the players of each side; results and why
+// are the end of the game for programs and for people.
 func record(s *engine.Session, names map[game.Player]string, results []game.Result, why string, seed uint64) string {
 	g := s.Game()
 	t := &notation.Tree{
@@ -39,7 +39,7 @@ func record(s *engine.Session, names map[game.Player]string, results []game.Resu
 	return notation.WriteSGF(t, len(g.Players))
 }
 
-// movers returns who made each move of s.
+// movers returns the player of each move of s.
 func movers(s *engine.Session) []game.Player {
 	again := engine.NewSession(s.Game())
 	if _, err := again.Set(s.Start()); err != nil {
@@ -55,8 +55,8 @@ func movers(s *engine.Session) []game.Player {
 	return list
 }
 
-// resultSGF writes the result as RE has it: B+, W+, 0; for more than two players
-// the numbers of the winners.
+// resultSGF writes the result as the property RE has it: B+, W+, 0; for more than two
+// players it writes the numbers of the winners.
 func resultSGF(g *game.Game, results []game.Result, whiteFirst bool) string {
 	var winners []string
 	for p, r := range results {

@@ -61,7 +61,7 @@ func runReplay(c *call) error {
 	return c.show(s)
 }
 
-// playMain plays the main line of a record that was resolved.
+// playMain plays the main line of a record after Resolve.
 func playMain(s *engine.Session, t *notation.Tree) error {
 	if _, err := s.Set(t.Start); err != nil {
 		return err

@@ -118,7 +118,7 @@ func position(s *engine.Session) fields {
 	return f
 }
 
-// outcomeText says how the game stands.
+// outcomeText returns the result of the game so far as text.
 func outcomeText(g *game.Game, o game.Outcome) string {
 	if !o.Over {
 		return "none"
@@ -158,8 +158,8 @@ func (c *call) links(b *board.Board) {
 	}
 }
 
-// programs lists the movements of all pieces; players who share a program are
-// named together.
+// programs lists the movements of all pieces; it names players together if they share a
+// program.
 func (c *call) programs(g *game.Game) {
 	for t := range g.Types {
 		c.entries(g, "move", g.Types[t].Moves)

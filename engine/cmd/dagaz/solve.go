@@ -20,7 +20,7 @@ var solveVerb = &verb{
 	run: runSolve,
 }
 
-// maxSolvePlies bounds -plies: a forced win keeps a list of moves for each.
+// maxSolvePlies bounds -plies: a forced win needs a list of moves for each ply.
 const maxSolvePlies = 10_000
 
 // maxSolveMemory bounds -memory, in MB.

@@ -12,11 +12,11 @@ import (
 	"dagaz/engine/golden"
 )
 
-// mostPositions is how many positions are taken from a table.
+// mostPositions is the number of positions that are taken from a table at most.
 const mostPositions = 10
 
-// readTable reads an outside table as entries of a perft file. The comment of
-// each is its source.
+// readTable reads an outside table as entries of a perft file. The comment of each entry is
+// its source.
 func readTable(path, rows string) ([]*golden.Entry, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -37,7 +37,7 @@ func readTable(path, rows string) ([]*golden.Entry, error) {
 	return list, nil
 }
 
-// sourceName is a path from the folder "oracle" on, or the file's name.
+// sourceName returns the part of a path from the folder "oracle" on, or the file's name.
 func sourceName(path string) string {
 	path = filepath.ToSlash(path)
 	if i := strings.LastIndex(path, "/oracle/dagaz/"); i >= 0 {
@@ -46,8 +46,8 @@ func sourceName(path string) string {
 	return filepath.Base(path)
 }
 
-// columnsTable reads rows of tab-separated columns below a heading that names
-// depth, nodes and perhaps the position.
+// columnsTable reads rows of columns separated by tabs, below a heading that names depth,
+// nodes and perhaps the position.
 func columnsTable(source, text, rows string) ([]*golden.Entry, error) {
 	var list []*golden.Entry
 	depth, leaves, setup := -1, -1, -1
@@ -103,7 +103,7 @@ func columnsTable(source, text, rows string) ([]*golden.Entry, error) {
 	return list, nil
 }
 
-// quoted returns what stands in double quotes in s, or s.
+// quoted returns the part of s in double quotes, or s if there are none.
 func quoted(s string) string {
 	if parts := strings.Split(s, `"`); len(parts) == 3 {
 		return parts[1]
@@ -111,7 +111,7 @@ func quoted(s string) string {
 	return s
 }
 
-// facts are what is known of a game of the predecessor.
+// facts are the known facts about a game of the predecessor.
 type facts struct {
 	Start struct{ Unique int64 }
 	Perft struct{ Goals, NoGoals *struct{ Leaves []int64 } }
@@ -123,8 +123,8 @@ type facts struct {
 	}
 }
 
-// factsTable reads the facts: counts from the start, and how many moves there are
-// in positions of games at random.
+// factsTable reads the facts: counts from the start, and the numbers of moves in positions
+// of random games.
 func factsTable(source string, text []byte) ([]*golden.Entry, error) {
 	var f facts
 	if err := json.Unmarshal(text, &f); err != nil {
@@ -166,8 +166,8 @@ func factsTable(source string, text []byte) ([]*golden.Entry, error) {
 	return list, nil
 }
 
-// stateSetup turns a state of the facts, terms|turn|player|reserve|globals, into
-// the query that pages had.
+// stateSetup converts a state of the facts, terms|turn|player|reserve|globals, to the query
+// of the old pages.
 func stateSetup(state string) string {
 	f := append(strings.Split(state, "|"), "", "", "", "")
 	terms, reserve := f[0], ""
@@ -186,7 +186,7 @@ func stateSetup(state string) string {
 	return query
 }
 
-// slots turns 0=true,2=5 into =true==5.
+// slots converts 0=true,2=5 to =true==5.
 func slots(values string) string {
 	var list []string
 	for _, v := range strings.Split(values, ",") {
@@ -203,8 +203,8 @@ func slots(values string) string {
 	return strings.Join(list, "")
 }
 
-// hands turns pieces with the number of each player, 0=(1=6,2=8), into the players'
-// lists of numbers: 6,;8,.
+// hands converts pieces with the numbers of each player, 0=(1=6,2=8), to lists of numbers
+// by player: 6,;8,.
 func hands(s string) string {
 	var players [][]string
 	for s != "" {

@@ -12,13 +12,13 @@ import (
 	"dagaz/engine/game"
 )
 
-// teamPrefix begins the name of a team: "team:2" is two garbos that help each other.
+// teamPrefix begins the name of a team: "team:2" is two garbos that work together.
 const teamPrefix = "team:"
 
-// maxTeam is the most that one may have.
+// maxTeam is the greatest size of a team.
 const maxTeam = 64
 
-// newBot returns the bot called name, which may be a team.
+// newBot returns the bot with this name, which may be a team.
 func newBot(g *game.Game, name string, seed uint64) (bots.Bot, error) {
 	size, ok := strings.CutPrefix(name, teamPrefix)
 	if !ok {
@@ -37,7 +37,7 @@ func newBot(g *game.Game, name string, seed uint64) (bots.Bot, error) {
 	return t, nil
 }
 
-// A team is several searches, each in a goroutine, as the workers of a page.
+// A team is several searches, each in a goroutine, like the workers of a page.
 type team struct {
 	name    string
 	members []member
@@ -51,8 +51,7 @@ type member struct {
 
 func (t *team) Name() string { return t.name }
 
-// Think implements bots.Bot. The limits are those of the leader; the others end
-// when it does.
+// Think implements bots.Bot. The limits apply to the leader; the others end when it ends.
 func (t *team) Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (move game.Move, info eval.Info, ok bool) {
 	var done atomic.Bool
 	var others sync.WaitGroup
@@ -72,7 +71,7 @@ func (t *team) Think(pos *game.Position, lim eval.Limits, report func(eval.Info)
 	return move, info, ok
 }
 
-// link joins a member to all others.
+// link connects a member with all others.
 func (t *team) link(member int) *eval.Team {
 	me := &t.members[member]
 	return &eval.Team{

@@ -11,7 +11,7 @@ import (
 	"dagaz/engine/notation"
 )
 
-// thinkTime is how long a bot thinks when nobody says.
+// thinkTime is the time for which a bot thinks if no limit is given.
 const thinkTime = eval.Second
 
 var limitOptions = []option{
@@ -65,7 +65,7 @@ func runThink(c *call) error {
 	var bot bots.Bot
 	if bots.Prepare(s.Game(), name, slow) {
 		bot, err = bots.New(s.Game(), name, c.seed())
-	} else { // the time is shorter than what its tables take
+	} else { // there is not enough time to make the tables
 		bot = bots.Plain(s.Game(), c.seed())
 	}
 	if err != nil {
@@ -76,12 +76,12 @@ func runThink(c *call) error {
 		return c.result(fields{"bestmove": nil, "outcome": outcomeText(s.Game(), s.Outcome())})
 	}
 	pos := s.Position()
-	if lim.Time > 0 { // reading the rules and making tables is part of it
+	if lim.Time > 0 { // the time includes reading the rules and making tables
 		lim.Time = max(lim.Time/10, lim.Time-(eval.Now()-began))
 	}
 	lim.Lines = max(1, int(c.number("multipv", 1)))
-	lines := make([]eval.Info, 1) // the latest word on each, the best first
-	told := 0                     // plies of the deepest report
+	lines := make([]eval.Info, 1) // the latest report on each line, the best line first
+	told := 0                     // depth of the last report that was printed
 	move, info, ok := bot.Think(pos, lim, func(info eval.Info) {
 		for info.Line >= len(lines) {
 			lines = append(lines, info)
@@ -139,7 +139,7 @@ func sign(s eval.Score) int {
 	return 1
 }
 
-// A moveText writes a move that is about to be made in a position.
+// A moveText writes a move in the position before it.
 type moveText func(*game.Position, game.Move) string
 
 // infoText writes a report the way UCI does.

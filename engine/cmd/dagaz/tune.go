@@ -29,7 +29,7 @@ var tuneVerb = &verb{
 	run: runTune,
 }
 
-// A tuning is what one run of tune has made.
+// A tuning is the result of one run of tune.
 type tuning struct {
 	name     string
 	games    int
@@ -38,10 +38,10 @@ type tuning struct {
 	samples  int
 	fit      fitted
 	result   wdl // of the tuned evaluation against the derived one
-	present  wdl // and against the numbers that the game has so far, if any
+	present  wdl // and against the evaluation that the game has now, if any
 	provedAt int64
-	numbers  []game.Tuned // all that were fitted
-	derived  []game.Tuned // what they were before
+	numbers  []game.Tuned // all numbers that were fitted
+	derived  []game.Tuned // their values before
 }
 
 func runTune(c *call) error {
@@ -52,7 +52,7 @@ func runTune(c *call) error {
 	if !g.TwoSided() {
 		return fmt.Errorf("only games of two players without chance can be tuned")
 	}
-	own := *g // ours to change; what a file says already does not count beyond the games
+	own := *g // a copy to change; the numbers in the file are only used for the comparison games
 	own.Tuning = nil
 	t := &tuning{
 		name:  c.args[0],

@@ -9,37 +9,37 @@ import (
 	"dagaz/engine/movegen"
 )
 
-// A param is one number that is fitted: the opening's or the ending's part of a
-// game.Tuned, or both at once.
+// A param is a number that is fitted: the value of a game.Tuned for the opening, for the
+// ending, or for both.
 type param struct {
-	what     game.Tuned // its own numbers do not count
+	what     game.Tuned // the numbers in it are not used
 	mid, end bool
 	start    float64 // derived value, hundredths of the base piece
-	sd       float64 // how far from it the number may lie, as a standard deviation
+	sd       float64 // standard deviation: how far the number may be from it
 }
 
-// How far from the derived numbers the fitted ones may lie.
+// The distance that fitted numbers may have from the derived ones.
 const (
 	worthShare = 0.3 // of a piece's value
 	worthLeast = 30
 	laneSpread = 16
-	setSpread  = 25 // the same where stones are only set: their places are all there is
+	setSpread  = 25 // the same for stones that never move: only their places matter
 	reachShare = 1
 	reachLeast = 2
 	weightPart = 1.2
 	weightLow  = 8
 )
 
-// fittedWeights are the weights that positions tell something of beyond what
-// ranks and files say.
+// fittedWeights are the weights on which positions have more information than on ranks and
+// files.
 var fittedWeights = []string{
 	"tempo", "shelter", "passed", "doubled", "isolated", "guarded", "pair", "assault", "threat", "hanging",
 	"frontier", "stable", "stone", "scored", "liberty", "breath", "line", "connect", "width",
 	"support", "runaway", "room", "rear",
 }
 
-// paramsOf lists what may be fitted in g. Numbers that no position depends on
-// stay as they are.
+// paramsOf lists the numbers of g that may be fitted. Numbers that do not affect any
+// position stay as they are.
 func paramsOf(g *game.Game, gen movegen.Generator) []param {
 	tab := eval.New(g, gen).Tables()
 	var list []param
@@ -56,7 +56,8 @@ func paramsOf(g *game.Game, gen movegen.Generator) []param {
 			continue
 		}
 		if v := float64(tab.Value[t]); v != 0 {
-			// One number for opening and ending: results alone cannot tell them apart.
+			// Only one number for opening and ending, because results alone cannot
+			// distinguish them.
 			list = append(list, param{game.Tuned{Term: game.TermWorth, Type: t}, true, true, v, max(worthLeast, worthShare*math.Abs(v))})
 			if g.HasHands && len(g.Types[t].Drops) > 0 {
 				h := float64(tab.Hand[t])
@@ -107,7 +108,7 @@ func starts(params []param) []float64 {
 	return w
 }
 
-// numbers turns fitted values into what a rules file says.
+// numbers converts fitted values to the numbers of a rules file.
 func numbers(params []param, w []float64) []game.Tuned {
 	var list []game.Tuned
 	for i, p := range params {
@@ -127,11 +128,11 @@ func numbers(params []param, w []float64) []game.Tuned {
 	return list
 }
 
-// A matrix tells how the evaluation of each position depends on each parameter.
+// A matrix says how the evaluation of each position depends on each parameter.
 type matrix struct {
 	params []param
-	base   []float64 // value with all at their start, for side 0
-	rows   [][]entry // of each position, entries that are not zero
+	base   []float64 // values with all parameters at their start, for side 0
+	rows   [][]entry // by position: the entries that are not zero
 }
 
 type entry struct {
@@ -139,12 +140,12 @@ type entry struct {
 	slope float32
 }
 
-// tuneStep is how far a parameter is moved to see what depends on it, in
-// hundredths; far enough for roundings not to matter.
+// tuneStep is the amount, in hundredths, by which a parameter is changed to find which
+// positions depend on it. It is large enough to make rounding errors unimportant.
 const tuneStep = 256
 
-// measure evaluates all positions with each parameter moved. g's own Tuning is
-// changed on the way and nil in the end.
+// measure evaluates all positions with each parameter changed. It also changes g's own
+// Tuning, and leaves it nil.
 func measure(g *game.Game, params []param, samples []sample) *matrix {
 	gen := movegen.New(g)
 	values := func(tuning []game.Tuned) []float64 {
@@ -175,7 +176,7 @@ func measure(g *game.Game, params []param, samples []sample) *matrix {
 	return m
 }
 
-// A fitted is what a fit has found.
+// A fitted is the result of a fit.
 type fitted struct {
 	w             []float64
 	scale         float64 // of the logistic curve, per hundredth
@@ -183,8 +184,8 @@ type fitted struct {
 }
 
 const (
-	taught     = 0.5 // part of the search's own opinion in what a position is compared with
-	perGame    = 15  // positions of one game are alike: it counts as so many
+	taught     = 0.5 // share of the search's own score in the target value of a position
+	perGame    = 15  // positions of one game are similar, so a game counts like so many positions
 	fitRounds  = 400
 	fitRate    = 0.03
 	fitDecay   = 0.999
@@ -203,7 +204,7 @@ func fit(m *matrix, samples []sample, games int) fitted {
 		want[i] = (1-taught)*samples[i].result + taught*learn.Logistic(f.scale*own)
 	}
 	n := len(m.params)
-	u := make([]float64, n) // parameters in standard deviations from their start
+	u := make([]float64, n) // parameters as numbers of standard deviations from their start
 	grad, speed, square := make([]float64, n), make([]float64, n), make([]float64, n)
 	weight := float64(min(perGame*games, len(samples))) / float64(len(samples))
 	rate := fitRate

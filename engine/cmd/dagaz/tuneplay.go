@@ -10,21 +10,21 @@ import (
 	"dagaz/engine/movegen"
 )
 
-// The games that tune learns from, and those that prove what it learnt.
+// The games from which tune learns, and those that test the result.
 
-// A sample is a quiet position and how its game ended.
+// A sample is a quiet position with the result of its game.
 type sample struct {
 	pos    *game.Position
 	side   int        // to move
-	score  eval.Score // what the search made of it, for side 0
+	score  eval.Score // the score that the search found, for side 0
 	result float64    // for side 0: 1, 0.5 or 0
 }
 
 const (
-	tuneFirst   = 6       // first ply that is learnt from
-	tuneOpening = 8       // random plies at the start, at most; 2 at least
-	tuneMost    = 150_000 // positions that are fitted to; of more, a random part is kept
-	tableBits   = 15      // of the searches, which are short
+	tuneFirst   = 6       // first ply that is used
+	tuneOpening = 8       // random plies at the start, at most; at least 2
+	tuneMost    = 150_000 // positions to fit; if there are more, a random part is kept
+	tableBits   = 15      // table size of the searches, which are short
 )
 
 // A player is a search of one game with one evaluation.
@@ -107,7 +107,7 @@ func collect(g *game.Game, tn *tuning, progress func(game int)) []sample {
 	return all.samples
 }
 
-// bare returns a copy of pos without its past, which would take most of the room.
+// bare returns a copy of pos without its history, which would take most of the memory.
 func bare(pos *game.Position) *game.Position {
 	q := pos.Clone()
 	q.Settle()
@@ -131,7 +131,7 @@ func (p *pool) put(s sample) {
 	}
 }
 
-// duel lets evaluation a play b, each opening with both sides, and returns the
+// duel lets evaluation a play against b, each opening with both sides, and returns the
 // results of a.
 func duel(a, b *game.Game, games int, nodes int64, seed uint64) (r wdl) {
 	t := learn.NewTableau(a)

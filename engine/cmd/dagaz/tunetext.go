@@ -8,8 +8,8 @@ import (
 	"dagaz/engine/game"
 )
 
-// write writes the fitted numbers as a file of their own beside the rules file,
-// with a head that tells how they were made.
+// write writes the fitted numbers as a file to be placed next to the rules file, with
+// comments at its beginning that say how the numbers were made.
 func (t *tuning) write(w io.Writer, g *game.Game) {
 	fmt.Fprintf(w, "(dagaz 1)\n; Evaluation of %s, made by\n", g.Title)
 	fmt.Fprintf(w, ";   dagaz tune %s -games %d -nodes %d -seed %d -prove %d\n", t.name, t.games, t.nodes, t.seed, t.result.Games())
@@ -23,8 +23,8 @@ func (t *tuning) write(w io.Writer, g *game.Game) {
 	fmt.Fprintln(w, ")")
 }
 
-// writeTuned writes the numbers that differ from others, a line each; those of
-// ranks and files of one piece together.
+// writeTuned writes the numbers that differ from others, each in a line; the numbers of all
+// ranks or files of a piece share a line.
 func writeTuned(w io.Writer, g *game.Game, list, others []game.Tuned) {
 	for i := 0; i < len(list); {
 		n, end := list[i], i+1
@@ -69,7 +69,7 @@ func writeEntry(w io.Writer, g *game.Game, list []game.Tuned) {
 	}
 }
 
-// writeLanes writes all ranks or files; those that no position told of are zero.
+// writeLanes writes all ranks or files; those without information are zero.
 func writeLanes(w io.Writer, g *game.Game, word, name string, list []game.Tuned) {
 	lanes, _ := g.Lanes()
 	n := lanes.Ranks

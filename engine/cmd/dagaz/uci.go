@@ -28,9 +28,9 @@ var uciVerb = &verb{
 type uciSide struct {
 	*desk
 	start   string   // setup of the last position command, "" = the game's own
-	moves   []string // and its moves, as far as they were legal
-	best    int      // how many best moves to tell; 0 = 1
-	endless bool     // the search runs until it is told to stop
+	moves   []string // the legal moves of that command
+	best    int      // number of best moves to report; 0 = 1
+	endless bool     // the search runs until the command stop
 }
 
 func runUCI(c *call) error {
@@ -47,9 +47,9 @@ func runUCI(c *call) error {
 	return err
 }
 
-// uciCommands are the words that begin a command. What would change or show the
-// game while a search runs stops it first, with its bestmove: to wait for its end
-// would leave the reader deaf to isready and stop.
+// uciCommands are the words that begin a command. Commands that would change or show the
+// game stop a running search first, which then prints its bestmove: if they waited for the
+// end of the search instead, isready and stop could not be read.
 var uciCommands = map[string]func(u *uciSide, args []string){
 	"uci":        func(u *uciSide, _ []string) { u.hello() },
 	"isready":    func(u *uciSide, _ []string) { u.say("readyok") },
@@ -64,8 +64,8 @@ var uciCommands = map[string]func(u *uciSide, args []string){
 	"ponderhit":  func(*uciSide, []string) {},
 }
 
-// command obeys a line; false ends the program. Words before the first command
-// are skipped, as UCI asks.
+// command carries out a line; it returns false if the program is to end. Words before the
+// first command are skipped, as UCI demands.
 func (u *uciSide) command(line string) bool {
 	words := strings.Fields(line)
 	for i, w := range words {
@@ -147,7 +147,7 @@ func (u *uciSide) setOption(args []string) {
 	}
 }
 
-// maxMultiPV is the most best moves that are told.
+// maxMultiPV is the greatest number of best moves that are reported.
 const maxMultiPV = 256
 
 func optionNumber(name, value string) (int, error) {
@@ -158,9 +158,9 @@ func optionNumber(name, value string) (int, error) {
 	return n, nil
 }
 
-// position reads startpos or fen F, and moves. Moves that the last position
-// command had too are not played again. What is wrong is told; the position is
-// then as far as it could be read.
+// position reads startpos or fen F, and moves. It does not replay moves that the last
+// position command had as well. It reports errors; then the position is as far as it could
+// be read.
 func (u *uciSide) position(args []string) {
 	u.halt()
 	where, moves := args, []string(nil)
@@ -233,10 +233,10 @@ func (u *uciSide) think(args []string) {
 	})
 }
 
-// maxThink is the limit of a search without one: it ends when it is told to.
+// maxThink is the limit of a search without limits: such a search ends at the command stop.
 const maxThink = 1000 * 3600 * eval.Second
 
-// limits reads what follows go. Words that are not known are skipped.
+// limits reads the arguments of go, and skips unknown words.
 func (u *uciSide) limits(args []string) (lim eval.Limits, endless bool) {
 	side := "w"
 	if list := seats(u.s.Game()); len(list) > 0 && u.s.Position().Player() != list[0] {

@@ -8,28 +8,29 @@ import (
 	"dagaz/engine/game"
 )
 
-// When the end of a game of a match is agreed: what both players have told of
-// their last moves, each seen from its own side.
+// When a game of a match is ended by agreement. Both players' scores for their last moves
+// decide, each from its own point of view.
 const (
-	agreedWin   eval.Score = 800 // hundredths of the base piece, or proven; one tells so much, the other minus so much
-	agreedMoves            = 4   // moves of each for a win
-	agreedEven  eval.Score = 15  // at most so much either way is even
-	evenMoves              = 8   // moves of each for a draw
-	evenPlies              = 80  // no draw is agreed before
+	agreedWin   eval.Score = 800 // hundredths of the base piece, or a proven result; one score must be at least this, the other at most minus this
+	agreedMoves            = 4   // moves of each player for a win
+	agreedEven  eval.Score = 15  // scores up to this distance from zero are even
+	evenMoves              = 8   // moves of each player for a draw
+	evenPlies              = 80  // no draw is agreed before this ply
 )
 
-// An umpire ends a game whose end both players see. It needs two players whose
-// moves come with a score; a move without one starts the count anew.
+// An umpire ends a game if both players agree about its result. It needs two players whose
+// moves have scores; after a move without a score the count starts again.
 type umpire struct {
 	seats  []game.Player
-	scores map[game.Player][]eval.Score // of the last moves in a row that came with one
+	scores map[game.Player][]eval.Score // the scores of the last consecutive moves with scores
 }
 
 func newUmpire(g *game.Game) *umpire {
 	return &umpire{seats: seats(g), scores: map[game.Player][]eval.Score{}}
 }
 
-// note keeps what a player told of its move; ok is false where it told nothing.
+// note keeps the score that a player reported for its move; ok is false if the player
+// reported none.
 func (u *umpire) note(p game.Player, score eval.Score, ok bool) {
 	if !ok {
 		u.scores[p] = nil
@@ -38,7 +39,8 @@ func (u *umpire) note(p game.Player, score eval.Score, ok bool) {
 	u.scores[p] = append(u.scores[p], score)
 }
 
-// ends returns the results of a game that ends here, and why; nil if it goes on.
+// ends returns the results of a game that ends by agreement, and the reason; nil if the
+// game goes on.
 func (u *umpire) ends(g *game.Game, plies int) ([]game.Result, string) {
 	if !g.TwoSided() {
 		return nil, ""
@@ -57,7 +59,7 @@ func (u *umpire) ends(g *game.Game, plies int) ([]game.Result, string) {
 	return nil, ""
 }
 
-// all reports whether the last n scores of a player lie from low to high.
+// all reports whether the last n scores of a player are between low and high.
 func (u *umpire) all(p game.Player, n int, low, high eval.Score) bool {
 	list := u.scores[p]
 	if len(list) < n {
@@ -71,8 +73,8 @@ func (u *umpire) all(p game.Player, n int, low, high eval.Score) bool {
 	return true
 }
 
-// scoreUCI reads the score of an info line: "score cp 35", "score mate -3". That
-// of another line than the best is none.
+// scoreUCI reads the score in an info line: "score cp 35", "score mate -3". It ignores
+// lines that are not about the best move.
 func scoreUCI(line string) (eval.Score, bool) {
 	words := strings.Fields(line)
 	if len(words) == 0 || words[0] != "info" {

@@ -11,7 +11,7 @@ import (
 	"dagaz/engine/notation"
 )
 
-// Vertices are how a GTP program names the cells of a game.
+// Vertices are the names of the cells of a game in a GTP program.
 type vertices struct {
 	how  string
 	name func(board.Cell) string
@@ -20,8 +20,8 @@ type vertices struct {
 
 const vertexLetters = "ABCDEFGHJKLMNOPQRSTUVWXYZ" // no I
 
-// newVertices makes the names: "go" (also ""), letters and numbers from the
-// bottom; "top", numbers from the top; "own", the names of the rules.
+// newVertices makes the names. "go" or "": letters, and numbers from the bottom; "top":
+// letters, and numbers from the top; "own": the names of the rules.
 func newVertices(g *game.Game, how string) (vertices, error) {
 	v := vertices{how: how, rows: g.Board.Rows()}
 	switch how {
@@ -54,8 +54,8 @@ func newVertices(g *game.Game, how string) (vertices, error) {
 	return v, nil
 }
 
-// texts writes the legal moves: a drop is its vertex where that is enough, other
-// moves their vertices one behind the other.
+// texts writes the legal moves: a drop is written as its vertex if no other move is written
+// the same way, and other moves as their vertices one after the other.
 func (v vertices) texts(s *engine.Session) []string {
 	texts := notation.CoordinateTexts(s.Position(), s.Legal(), v.name)
 	times := map[string]int{}
@@ -84,7 +84,7 @@ func (v vertices) find(s *engine.Session, text string) int {
 	return -1
 }
 
-// draw shows the board with these names.
+// draw draws the board with these names.
 func (v vertices) draw(pos *game.Position) string {
 	if len(v.rows) == 0 {
 		return strings.TrimSuffix(draw(pos), "\n")

@@ -18,7 +18,7 @@ var whyVerb = &verb{
 	run:     runWhy,
 }
 
-// mostStops is how many statements are shown.
+// mostStops is the number of statements that are shown at most.
 const mostStops = 8
 
 func runWhy(c *call) error {
@@ -103,7 +103,7 @@ func (c *call) stops(r *rules.File, s *engine.Session, move string) []fields {
 	return places
 }
 
-// near leaves the stops on the target, or all if there are none.
+// near keeps the stops on the target, or all if none is there.
 func near(list []movegen.Stop, target board.Cell) []movegen.Stop {
 	var on []movegen.Stop
 	for _, s := range list {
@@ -117,7 +117,7 @@ func near(list []movegen.Stop, target board.Cell) []movegen.Stop {
 	return on
 }
 
-// sentence says a reason.
+// sentence writes a reason as a sentence.
 func sentence(s *engine.Session, move string, w engine.Why) string {
 	piece, cells, moves := w.Piece, strings.Join(w.Cells, " "), strings.Join(w.Moves, " ")
 	if piece == "" {

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// A fault put into the files of one game turns the tests red: into its rules, into
-// a game played, and into a number that only a game in full reaches.
+// A fault in the files of one game makes the tests fail: a fault in its rules, in a played
+// game, or in a number that only thorough tests reach.
 func TestFaultsAreFound(t *testing.T) {
 	if testing.Short() || runtime.GOARCH == "wasm" {
 		t.Skip("builds the tests of the engine anew")

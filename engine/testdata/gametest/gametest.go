@@ -1,5 +1,5 @@
-// Package gametest has the games of the collection, compiled, for tests, and compiles
-// what these write.
+// Package gametest provides the compiled games of the collection for tests, and compiles
+// rules that tests write.
 package gametest
 
 import (
@@ -27,11 +27,11 @@ func IDs(t testing.TB) []string {
 	return slices.Clone(ids)
 }
 
-// allIDs is looked up once: tests ask for each game of many.
+// allIDs is computed once, because tests ask for many games.
 var allIDs = sync.OnceValues(func() (ids []string, err error) {
 	files, err := fs.Glob(games.FS, "*/*.zrf")
 	for _, file := range files {
-		if !strings.HasPrefix(path.Base(file), "_") && !strings.HasPrefix(file, "_") { // there for others to include
+		if !strings.HasPrefix(path.Base(file), "_") && !strings.HasPrefix(file, "_") { // files for others to include
 			ids = append(ids, strings.TrimSuffix(file, ".zrf"))
 		}
 	}
@@ -41,7 +41,7 @@ var allIDs = sync.OnceValues(func() (ids []string, err error) {
 	return ids, err
 })
 
-// Glob lists files of the games folder; there must be some.
+// Glob lists files of the games folder; there must be at least one.
 func Glob(t testing.TB, pattern string) []string {
 	t.Helper()
 	files, err := fs.Glob(games.FS, pattern)
@@ -61,15 +61,15 @@ func File(t testing.TB, name string) []byte {
 	return src
 }
 
-// Include finds what a rules file of the collection includes, and the evaluation
-// beside it.
+// Include finds the files that a rules file of the collection includes, and the file with
+// its evaluation.
 func Include(from, name string) (string, []byte, error) {
 	name = zrf.Join(from, name)
 	src, err := games.FS.ReadFile(name)
 	return name, src, err
 }
 
-// Compile compiles rules, of several entries the one that opens first.
+// Compile compiles rules; if there are several entries, the one that opens first.
 func Compile(t testing.TB, text string) *game.Game {
 	t.Helper()
 	g, _, err := rules.Load("test.zrf", []byte(text), "", nil)
@@ -79,14 +79,14 @@ func Compile(t testing.TB, text string) *game.Game {
 	return g
 }
 
-// Load compiles a game, or a variant of it: checkmate/chess#Chess960. The family
-// may be left out.
+// Load compiles a game, or a variant of it: checkmate/chess#Chess960. The family may be
+// omitted.
 func Load(t testing.TB, id string) *game.Game {
 	t.Helper()
 	return load(t, id, Include)
 }
 
-// Untuned is Load without the evaluation beside the rules file.
+// Untuned is Load without the evaluation from the .tune file.
 func Untuned(t testing.TB, id string) *game.Game {
 	t.Helper()
 	return load(t, id, func(from, name string) (string, []byte, error) {

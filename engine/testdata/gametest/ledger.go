@@ -20,12 +20,12 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// The ledger says which games were proved in full: a line has the game, the hash
-// of its files and of what they include, the hash of its compiled rules, and the
-// hash of the engine that it was proved with. A game is as it was when either of
-// the first two is: an edit of the library that a game does not feel leaves it
-// proved. Only a full run writes it (engine/testdata/proved); every run tests in full
-// what is not in it, and a share of what is.
+// The ledger records which games have been tested in full: a line has the game, the hash of
+// its files and of the files that they include, the hash of its compiled rules, and the
+// hash of the engine with which it was tested. A game counts as unchanged if either of the
+// first two hashes is the same: a change of the library that does not affect a game leaves
+// it proved. Only a full run writes the ledger (engine/testdata/proved); every run tests in
+// full the games that are not in it, and a share of the others.
 
 // LedgerPath is the ledger below the root of the module.
 const LedgerPath = "games/PROVED"
@@ -33,7 +33,7 @@ const LedgerPath = "games/PROVED"
 // A Proof is a line of the ledger.
 type Proof struct{ Files, Rules, Engine string }
 
-// ReadLedger reads the ledger of the module at root; one that is not there is empty.
+// ReadLedger reads the ledger of the module at root; a missing file counts as empty.
 func ReadLedger(root string) (map[string]Proof, error) {
 	ledger := map[string]Proof{}
 	f, err := os.Open(filepath.Join(root, LedgerPath))
@@ -62,7 +62,7 @@ func WriteLedger(root string, ledger map[string]Proof) error {
 	return os.WriteFile(filepath.Join(root, LedgerPath), []byte(b.String()), 0o644)
 }
 
-// Root is the folder of the module, looked for from here upwards.
+// Root finds the folder of the module, from the present folder upwards.
 func Root() (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {
@@ -78,21 +78,21 @@ func Root() (string, error) {
 	}
 }
 
-// proven are the endings of the files whose content the engine's tests depend on;
-// what people read is tested by site, of every game in every run.
+// proven are the endings of the files on whose content the engine's tests depend; the
+// site's tests check the texts for people, of every game in every run.
 var proven = []string{".zrf", ".perft", ".play", ".levels", ".book", ".tune", ".net"}
 
 var includes = regexp.MustCompile(`\(include\s+"([^"]*)"`)
 
-// HashGame is the hash of a game's files in fsys and of those that it includes.
+// HashGame returns the hash of a game's files in fsys and of the files that they include.
 func HashGame(fsys fs.FS, id string) (string, error) {
 	h := sha256.New()
 	err := eachProven(fsys, id, func(file string) error { return hashFile(h, fsys, file, map[string]bool{}) })
 	return short(h), err
 }
 
-// HashRules is the hash of a game's compiled rules without their pictures, all entries
-// of its menu, and of its files beside them.
+// HashRules returns the hash of a game's compiled rules without their glyphs, for all
+// entries of its menu, and of the game's other files.
 func HashRules(fsys fs.FS, id string) (string, error) {
 	h := sha256.New()
 	err := eachProven(fsys, id, func(file string) error {
@@ -118,7 +118,7 @@ func HashRules(fsys fs.FS, id string) (string, error) {
 			if err != nil {
 				return err
 			}
-			for i := range g.Types { // pictures are no rules
+			for i := range g.Types { // glyphs are not part of the rules
 				g.Types[i].Glyphs = nil
 			}
 			packed, err := pack.Game(g)
@@ -154,7 +154,7 @@ func eachProven(fsys fs.FS, id string, f func(file string) error) error {
 
 func short(h hash.Hash) string { return hex.EncodeToString(h.Sum(nil))[:16] }
 
-// hashFile adds a file and, of rules, those that it includes.
+// hashFile adds a file and, for rules, the files that it includes.
 func hashFile(h hash.Hash, fsys fs.FS, file string, seen map[string]bool) error {
 	if seen[file] {
 		return nil
@@ -177,7 +177,7 @@ func hashFile(h hash.Hash, fsys fs.FS, file string, seen map[string]bool) error 
 	return nil
 }
 
-// HashEngine is the hash of the engine's sources, without its tests and its command.
+// HashEngine returns the hash of the engine's sources, without its tests and its command.
 func HashEngine(root string) (string, error) {
 	h := sha256.New()
 	dir := os.DirFS(filepath.Join(root, "engine"))
@@ -198,7 +198,7 @@ func HashEngine(root string) (string, error) {
 	return short(h), err
 }
 
-// changed reports whether a game is not as it was when it was proved.
+// changed reports whether a game has changed since it was proved.
 func (p Proof) changed(fsys fs.FS, id string) (bool, error) {
 	if p.Files == "" {
 		return true, nil
@@ -211,7 +211,7 @@ func (p Proof) changed(fsys fs.FS, id string) (bool, error) {
 	return compiled != p.Rules, err
 }
 
-// Changed returns those of the games that are not as they were when they were proved.
+// Changed returns the games that have changed since they were proved.
 func Changed(fsys fs.FS, ids []string, ledger map[string]Proof) ([]string, error) {
 	var out []string
 	for _, id := range ids {
@@ -235,9 +235,10 @@ func Prove(fsys fs.FS, id, engine string) (p Proof, err error) {
 	return p, err
 }
 
-// Keep takes over the proofs of games that were proved in another folder of games and
-// whose compiled rules and numbers are the same in both: where a library was edited and
-// the packed form has changed as well, neither hash of the ledger tells that.
+// Keep adopts the proofs of games that were proved in another games folder and whose
+// compiled rules and numbers are the same in both. That helps if a library was edited and
+// the packed form has changed, too: then neither hash of the ledger shows that the game is
+// the same.
 func Keep(fsys, old fs.FS, ids []string, ledger map[string]Proof) (kept int, err error) {
 	for _, id := range ids {
 		p := ledger[id]

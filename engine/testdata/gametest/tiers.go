@@ -17,19 +17,18 @@ import (
 	"dagaz/games"
 )
 
-// Tests over games have two tiers. What is cheap runs for every game: Every. What
-// takes seconds a game runs for Thorough: games that the ledger does not know as
-// they are, a cover that has each word of the language, and a share of the others
-// that is another one every day. FULL=1 makes all games thorough, or with
-// SHARD=i/n an n-th of them; GAME=family/id,family/id makes these thorough and leaves
-// out the others.
+// Tests over games have two tiers. Cheap tests run for every game: Every. Tests that take
+// seconds for a game run for Thorough: games that have changed since the ledger was
+// written, a cover that has each word of the language, and a share of the others, which is
+// a different one every day. FULL=1 makes all games thorough, or with SHARD=i/n an n-th of
+// them; GAME=family/id,family/id makes these games thorough and leaves out the others.
 
-// Full reports whether nothing is left out to save time: in a full run, or one of a
+// Full reports whether nothing is left out to save time: in a full run, or in a run for
 // named games.
 func Full() bool { return os.Getenv("FULL") == "1" || os.Getenv("GAME") != "" }
 
-// Every lists the games that cheap tests run over: all, and in WebAssembly, where
-// tests have one processor, the cover.
+// Every lists the games for cheap tests: all games, or in WebAssembly, where tests have one
+// processor, the cover.
 func Every(t testing.TB) []string {
 	t.Helper()
 	if named := os.Getenv("GAME"); named != "" {
@@ -51,8 +50,8 @@ func Thorough(t testing.TB) []string {
 	return slices.DeleteFunc(Every(t), func(id string) bool { return !plan[id] })
 }
 
-// Few lists the games for tests of what knows no game, searches above all: the cover
-// and the share of the day, in full runs all.
+// Few lists the games for tests of code that knows no game, above all of searches: the
+// cover and the share of the day, in full runs all games.
 func Few(t testing.TB) []string {
 	t.Helper()
 	every, cover := Every(t), Cover(t)
@@ -135,7 +134,7 @@ func inShare(id, share string) bool {
 	return h.Sum32()%n == k%n
 }
 
-// shard leaves the part of a list that SHARD=i/n, i from 1, names.
+// shard returns the part of a list that SHARD=i/n names, i from 1.
 func shard(t testing.TB, ids []string) []string {
 	t.Helper()
 	s := os.Getenv("SHARD")
@@ -149,7 +148,7 @@ func shard(t testing.TB, ids []string) []string {
 	return part
 }
 
-// Shard returns the i-th part of n, from "i/n" with i from 1: every n-th.
+// Shard returns every n-th id, starting with the i-th, from "i/n" with i from 1.
 func Shard(s string, ids []string) ([]string, error) {
 	var i, n int
 	if _, err := fmt.Sscanf(s, "%d/%d", &i, &n); err != nil || n < 1 || i < 1 || i > n {
@@ -168,8 +167,8 @@ var cover struct {
 	err  error
 }
 
-// Cover lists few games that together use each word of the language that any game
-// uses, those with the shortest rules first.
+// Cover lists a few games that together use each word of the language that any game uses,
+// preferring games with short rules.
 func Cover(t testing.TB) []string {
 	t.Helper()
 	all := IDs(t)
@@ -181,7 +180,7 @@ func Cover(t testing.TB) []string {
 }
 
 func coverOf(fsys fs.FS, all []string) ([]string, error) {
-	words := map[string][]string{} // of each game
+	words := map[string][]string{} // by game
 	size := map[string]int{}
 	missing := map[string]bool{}
 	for _, id := range all {
@@ -224,7 +223,7 @@ func coverOf(fsys fs.FS, all []string) ([]string, error) {
 	return list, nil
 }
 
-// wordsOf collects the words of a rules file and of what it includes.
+// wordsOf collects the words of a rules file and of the files that it includes.
 func wordsOf(fsys fs.FS, file string, words, seen map[string]bool) error {
 	if seen[file] {
 		return nil

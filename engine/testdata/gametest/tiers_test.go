@@ -28,8 +28,8 @@ func collection() fstest.MapFS {
 	}
 }
 
-// A game counts as changed when its rules, as compiled, or its numbers have, and
-// not for what it does not feel.
+// A game counts as changed if its compiled rules or its numbers have changed, and not for
+// changes that do not affect it.
 func TestChanged(t *testing.T) {
 	proof, err := Prove(collection(), "small/three", "e")
 	if err != nil {
@@ -63,7 +63,7 @@ func TestChanged(t *testing.T) {
 	}
 }
 
-// A game that was proved elsewhere stays proved only if it is the same game there.
+// A game that was proved in another folder stays proved only if it is the same game there.
 func TestKeep(t *testing.T) {
 	old, now := collection(), collection()
 	proof, err := Prove(old, "small/three", "e")

@@ -1,7 +1,7 @@
-// Command proved writes games/PROVED after the tests have gone through games in
-// full: those of GAME=family/id,family/id, of SHARD=i/n, or all. Lines of games that
-// are no more are dropped. With -changed it prints, as GAME takes it, the games that
-// are not in games/PROVED as they are, or the part of them that SHARD names.
+// Command proved writes games/PROVED after the tests have tested games in full: those of
+// GAME=family/id,family/id, of SHARD=i/n, or all. It drops the lines of games that no
+// longer exist. With -changed it prints, in the form of GAME, the games that have changed
+// since games/PROVED was written, or the part of them that SHARD names.
 package main
 
 import (

@@ -1,4 +1,4 @@
-// Package scribble writes rules at random, for tests that compare generators of moves.
+// Package scribble writes random rules, for tests that compare move generators.
 package scribble
 
 import (
@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// A Scribbler writes plain rules at random: what hardly anybody would think of, but may
-// be written.
+// A Scribbler writes random plain rules: rules that hardly anybody would write, but that
+// are valid.
 type Scribbler struct {
 	*rand.Rand
-	drop bool // at drops
+	drop bool // it is writing drops
 }
 
-// New returns a scribbler that writes the same for ever for a seed.
+// New returns a scribbler that always writes the same for the same seed.
 func New(seed int) Scribbler { return Scribbler{Rand: rand.New(rand.NewSource(int64(seed)))} }
 
 func (s Scribbler) of(words ...string) string { return words[s.Intn(len(words))] }
@@ -38,7 +38,7 @@ func (s Scribbler) condition() string {
 	return s.of(t, t, "(not "+t+")", "(and "+t+" "+s.test()+")", "(or "+t+" "+s.test()+")")
 }
 
-// change is a statement that an add carries out.
+// change returns a statement that an add carries out.
 func (s Scribbler) change() string {
 	switch s.Intn(8) {
 	case 0, 1, 2:
@@ -83,8 +83,8 @@ func (s Scribbler) statements(deep, n int) string {
 	return strings.Join(list, " ")
 }
 
-// idiom is a movement as authors write them, of several pieces or with captures on the
-// way, out of parts that they put together in other ways every time.
+// idiom returns a movement as authors write them, of several pieces or with captures on the
+// way, made of parts that are combined differently every time.
 func (s Scribbler) idiom() string {
 	a, b := s.dir(), s.dir()
 	move := "(verify " + s.of("empty?", "not-friend?", "enemy?") + ")"
@@ -107,7 +107,7 @@ func (s Scribbler) idiom() string {
 	case 2:
 		return "(" + a + " (while empty? add " + a + ") " + move + " " + second + " " + also + " add)"
 	}
-	return "(" + a + " " + b + " " + move + " " + also + " " + second + " add)" // a knight's
+	return "(" + a + " " + b + " " + move + " " + also + " " + second + " add)" // a knight's move
 }
 
 func (s Scribbler) program() string {
@@ -129,7 +129,7 @@ func (s Scribbler) programs(n int) string {
 	return strings.Join(list, "\n    ")
 }
 
-// order is a turn order: by turns most often, else any other.
+// order returns a turn order: mostly alternating, otherwise any other.
 func (s Scribbler) order() string {
 	if s.Intn(2) == 0 {
 		return "(turn-order White Black)"
@@ -145,7 +145,7 @@ func (s Scribbler) order() string {
 	return list + s.of("", "", " repeat") + " White Black " + turn() + ")"
 }
 
-// Rules are men and kings on four by four.
+// Rules returns rules with men and kings on a board of four by four cells.
 func (s Scribbler) Rules() string {
 	option := s.of("", "", "", "recycle captures", "discard cascades", "maximal captures", "deferred captures")
 	if option != "" {
@@ -192,8 +192,8 @@ func (s Scribbler) Rules() string {
 	return text
 }
 
-// push is a movement that may take a piece and pushes the enemy behind it on, or only
-// pushes.
+// push returns a movement that may capture a piece and push the enemy behind it, or that
+// only pushes.
 func (s Scribbler) push() string {
 	a := s.dir()
 	b := s.of(a, a, s.dir())
@@ -202,8 +202,8 @@ func (s Scribbler) push() string {
 	return "(" + a + " " + take + "(if enemy? cascade " + b + " " + land + ") add)"
 }
 
-// Royal is rules in which a king must never be left attacked, by pieces that go by steps
-// and rides and may be pushed to where they attack. Some four of ten have boards.
+// Royal returns rules in which a king must never be left attacked, with pieces that step
+// and ride and that may be pushed to where they attack. About four of ten have boards.
 func (s Scribbler) Royal() string {
 	steps := func(n int) string {
 		var list []string
@@ -226,18 +226,18 @@ func (s Scribbler) Royal() string {
 `
 }
 
-// dirs are directions of a movement of our own words.
+// dirs returns the directions of a movement in our own words.
 func (s Scribbler) dirs() string {
 	return s.of("n", "ne", "n s", "e w", "n e s w", "ne se sw nw", "n ne e se s sw w nw", "ne nw", "n e w")
 }
 
-// mods are what limits one.
+// mods returns the limits of such a movement.
 func (s Scribbler) mods() string {
 	return s.of("", "", "", " quiet", " capture", " quiet", " capture", " (promote far Queen)", " (may Queen)", " (from home)",
 		" (to far)", " (if (empty? s))", " (then (capture n))", " (if (enemy? n)) (then (capture n))")
 }
 
-// word is a movement of our own words.
+// word returns a movement in our own words.
 func (s Scribbler) word() string {
 	d := s.dirs()
 	switch s.Intn(8) {
@@ -263,8 +263,8 @@ func (s Scribbler) words(n int) string {
 	return strings.Join(list, " ")
 }
 
-// Words are rules in our own words: pieces that step, leap, ride, hop and jump in any
-// mixture, on boards with bitboards and without.
+// Words returns rules in our own words: pieces that step, leap, ride, hop and jump in any
+// mixture, on boards with and without bitboards.
 func (s Scribbler) Words() string {
 	size := 9 - 3*s.Intn(2)
 	if s.Intn(4) == 0 {
@@ -287,7 +287,8 @@ func (s Scribbler) Words() string {
 `
 }
 
-// An author's condition: also what is attacked, beside enemies, marked, or was moved last.
+// asks returns a condition by an author: also about cells that are attacked, adjacent to
+// enemies, marked, or part of the last move.
 func (s Scribbler) asks(deep int) string {
 	d := s.dir()
 	if deep < 2 && s.Intn(4) == 0 {
@@ -300,12 +301,12 @@ func (s Scribbler) asks(deep int) string {
 		"(marked? "+d+")", "(position? c2)", "adjacent-to-enemy?", "(not-adjacent-to-enemy? "+d+")", "true", "false")
 }
 
-// place is where a statement works, "" for here.
+// anywhere returns the place where a statement works, "" for the present cell.
 func (s Scribbler) anywhere() string {
 	return s.of("", "", "", " "+s.dir(), " "+s.dir(), " (opposite "+s.dir()+")", " mark", " c3")
 }
 
-// works is a statement of an author, of those that walk, ask and change.
+// works returns a statement by an author, one that walks, tests or changes something.
 func (s Scribbler) works(deep int) string {
 	switch s.Intn(14) {
 	case 0, 1, 2:
@@ -344,7 +345,7 @@ func (s Scribbler) work(deep, n int) string {
 	return strings.Join(list, " ")
 }
 
-// movement is one of an author's movements, the first of them may be a macro's.
+// movement returns one of an author's movements; the first of them may come from a macro.
 func (s Scribbler) movement() string {
 	switch s.Intn(6) {
 	case 0:
@@ -365,7 +366,7 @@ func (s Scribbler) movements(n int) string {
 	return strings.Join(list, " ")
 }
 
-// goal is an end of the game.
+// goal returns a condition that ends the game.
 func (s Scribbler) goal() string {
 	who := s.of("(White Black)", "(White Black)", "(White)", "(Black)")
 	occ := func() string {
@@ -381,7 +382,7 @@ func (s Scribbler) goal() string {
 	return "(" + s.of("win", "loss", "loss", "draw", "count") + "-condition " + who + " " + test + ")"
 }
 
-// Author are rules with the words that authors use most, put together as it comes.
+// Author returns rules with the words that authors use most, put together at random.
 func (s Scribbler) Author() string {
 	options := ""
 	for range s.Intn(3) {

@@ -1,8 +1,8 @@
 /**
- * army.js: the pieces in space: one instanced mesh for each part of each kind.
+ * army.js: the pieces on the board in space: one instanced mesh for each part of each kind.
  *
- * Before every picture all pieces are put anew: begin, put each, end. A kind's
- * shape and picture are made when the first of it appears.
+ * All pieces are placed again for every frame: begin, put for each piece, end. The shape and the
+ * picture of a kind are made when the first piece of the kind appears.
  *
  * @typedef {{meshes: any[], height: number, looks: boolean, directed: boolean, picture: boolean, count: number,
  *   texture: any, canvas: HTMLCanvasElement | null, player: number, type: number, ghost: boolean}} Kind
@@ -16,14 +16,14 @@ import {blot, model} from './models.js';
 const WOOD = '#e9cd96'; // the sides of pieces that carry a picture on wood
 const PICTURE = 192; // pixels
 const HALF = Math.PI;
-const AHEAD = -0.6; // a figure cut from a board is turned aside a little, so that its outline is seen
+const AHEAD = -0.6; // a figure cut from a board is turned a little to the side, so that its outline is visible
 
 export class Army {
     #scene;
     #pieces;
     /** @type {Map<string, Kind>} */
     #kinds = new Map();
-    /** Shapes, which both sides have. @type {Map<string, import('./models.js').Model>} */
+    /** Shapes, which both sides share. @type {Map<string, import('./models.js').Model>} */
     #models = new Map();
     #shadows;
     #shaded = 0;
@@ -98,7 +98,7 @@ export class Army {
     /** Pictures have arrived. */
     refresh() { for (const kind of this.#kinds.values()) this.#draw(kind); }
 
-    /** Have a piece's shape at hand. @param {number} player @param {number} type @returns {boolean} whether it was not */
+    /** Make sure that a piece's shape has been made. @param {number} player @param {number} type @returns {boolean} whether it was not */
     make(player, type) {
         const before = this.#kinds.size;
         this.#kind(player, type);
@@ -169,7 +169,7 @@ function place(matrix, x, y, z, turn, size) {
     return matrix.compose(where.set(x, y, z), turned.setFromEuler(new Euler(0, turn, 0)), sized.set(size, size, size));
 }
 
-/** A soft dark spot. */
+/** A soft dark spot, used as a shadow. */
 function shadow() {
     const canvas = Object.assign(document.createElement('canvas'), {width: 64, height: 64});
     const ctx = canvas.getContext('2d');

@@ -1,11 +1,10 @@
 /**
- * board3d.js: the board in space, for whoever asks for it: the entry of a
- * bundle of its own (js/3d/board3d.js), which holds three.
+ * board3d.js: the board in space, which is loaded on demand: the entry point of a bundle of its own
+ * (js/3d/board3d.js), which contains three.js.
  *
- * It shows what board2d.js shows and is told the same: a View, the acts that
- * led to it, marks. It reports clicks and where the pointer is; a press that
- * moves turns the board instead. It draws when something has changed, and knows
- * neither rules nor words of the page.
+ * It shows the same as board2d.js and receives the same: a View, the acts that led to it, marks. It
+ * reports clicks and the position of the pointer; dragging turns the board. It draws only when
+ * something has changed, and knows neither the rules nor the texts of the page.
  */
 
 /// <reference path="./three.d.ts" />
@@ -29,13 +28,13 @@ import {Turner} from './turner.js';
 /** @typedef {import('../board/acts.js').Cells} Cells */
 /** @typedef {import('../board/board2d.js').Marks} Marks */
 
-const CLICK = 10; // css pixels that a press may move and still be a click
+const CLICK = 10; // css pixels by which the pointer may move during a click
 const DENSE = 2; // device pixels per css pixel, at most
-const LIFT = 0.45; // how high a piece is carried
+const LIFT = 0.45; // height at which a piece is carried
 
 /** @typedef {{click: (cell: string) => void, hover: (cell: string) => void, lost: () => void, moved: () => void,
- *   turn?: (move: import('../engine/types.js').Move) => boolean, keep: (camera: string) => void}} On   lost: nothing can be drawn any more;
- *   moved: cells are elsewhere on the screen; turn: a layer was turned by hand, false = that is no time for it */
+ *   turn?: (move: import('../engine/types.js').Move) => boolean, keep: (camera: string) => void}} On   lost: the board can no longer draw;
+ *   moved: the positions of cells on the screen have changed; turn: a layer was turned by hand; false = turning is not allowed now */
 
 export class Board3D {
     #host;
@@ -57,12 +56,12 @@ export class Board3D {
     #flipped = false;
     /** @type {Cells} */
     #cells = new Map();
-    /** Cells whose pieces are tied to one another. @type {[string, string][]} */
+    /** Cells whose pieces are connected. @type {[string, string][]} */
     #ties = [];
     /** @type {Marks} */
     #marks = NO_MARKS;
     #wanted = new Set();
-    /** Whether a player's pieces look away from the first player. @type {Map<number, boolean>} */
+    /** Whether a player's pieces face away from the first player. @type {Map<number, boolean>} */
     #ahead = new Map();
     /** @type {import('../board/anim.js').Moving | null} */
     #moving = null;
@@ -73,11 +72,11 @@ export class Board3D {
     #size = ''; // of the picture
     #asleep = true; // nothing is drawn before wake()
     #stop = () => {};
-    /** Nothing can or shall be drawn any more. @type {Promise<void>} */
+    /** Resolves when nothing can or should be drawn any more. @type {Promise<void>} */
     #over = new Promise((resolve) => { this.#stop = resolve; });
 
     /**
-     * A board that sleeps: it is shown a position, and then woken.
+     * Makes a board that sleeps: it is shown a position, and then woken.
      * @param {HTMLElement} host
      * @param {import('../engine/types.js').Info} info
      * @param {import('../board/pieces.js').Pieces} pieces
@@ -88,12 +87,12 @@ export class Board3D {
     static async make(host, info, pieces, how) {
         const canvas = document.createElement('canvas');
         const {dense} = Board3D;
-        Object.assign(canvas, {width: Math.floor(host.clientWidth * dense), height: Math.floor(host.clientHeight * dense)}); // at once as it will be
+        Object.assign(canvas, {width: Math.floor(host.clientWidth * dense), height: Math.floor(host.clientHeight * dense)}); // its final size, from the beginning
         const context = canvas.getContext('webgl2', {antialias: true, alpha: true});
         if (!context) throw new Error('no WebGL');
         await caughtUp(context);
         const renderer = new WebGLRenderer({canvas, context, antialias: true, alpha: true});
-        renderer.debug.checkShaderErrors = false; // each question would wait for the graphics process
+        renderer.debug.checkShaderErrors = false; // each check would wait for the graphics process
         await breath();
         return new (info.board.solid ? Turner : Board3D)(host, info, pieces, {...how, canvas, renderer});
     }
@@ -121,7 +120,7 @@ export class Board3D {
         this.#boards = new Boards(this.#scene, info, this.#space, this.#ground, this.#theme.frame);
         this.#canvas.className = 'board-solid';
         this.#canvas.setAttribute('aria-hidden', 'true');
-        this.#canvas.hidden = true; // what is not seen need not be shown by the browser
+        this.#canvas.hidden = true; // a hidden canvas costs the browser less
         host.prepend(this.#canvas);
         this.#eye = new Eye(this.#canvas, this.#space, {
             margin: margin(info.board, this.#space), tall: Math.max(...info.pieces.map((p) => tallness(p.glyphs?.[0] ?? ''))), slanted: info.board.style === 'hex',
@@ -136,8 +135,7 @@ export class Board3D {
     }
 
     /**
-     * Get ready to be seen, one thing after another, so that the page is never
-     * held up for long.
+     * Prepare everything for being shown, step by step, so that the page is never blocked for long.
      * @param {(part: number) => void} tell what part is done, 0 … 1
      * @returns {Promise<void>}
      */
@@ -190,7 +188,7 @@ export class Board3D {
         document.addEventListener('visibilitychange', this.#unseen);
     }
 
-    /** As on the flat board. */
+    /** End the animation when the page is hidden, as on the flat board. */
     #unseen = () => { if (document.hidden) this.#moving?.finish(); };
 
     /** @param {Event} e */
@@ -208,7 +206,7 @@ export class Board3D {
         this.#prepare();
     }
 
-    /** Paint the boards anew: the colours or the side have changed. */
+    /** Paint the boards again, because the colours or the side have changed. */
     #prepare() {
         this.#ground.prepare(this.#flipped, this.#theme, (p) => this.#pieces.paint(p).fill);
         this.#boards.flip(this.#flipped);
@@ -225,7 +223,7 @@ export class Board3D {
         this.#prepare();
     }
 
-    /** Look from where the person looked at first. */
+    /** Return to the camera's first position. */
     reset() {
         this.#eye.reset();
         this.#on.keep('');
@@ -240,7 +238,7 @@ export class Board3D {
     }
 
     /**
-     * Show a position; with acts, let the move be seen.
+     * Show a position; if acts are given, animate the move.
      * @param {import('../engine/types.js').View} view
      * @param {import('../engine/types.js').Act[]} [acts] that led from what is shown now to view
      * @returns {Promise<void>} when the movement has ended
@@ -269,7 +267,7 @@ export class Board3D {
         });
     }
 
-    /** Which way pieces look: away from where their player's stood first. */
+    /** Find out in which direction pieces face: away from where the player's pieces stood first. */
     #face() {
         /** @type {Map<number, number>} */
         const sums = new Map();
@@ -304,7 +302,7 @@ export class Board3D {
         const [eye, way] = [[from.x, from.y, from.z], [to.x, to.y, to.z]];
         const met = pick(this.#space, eye, way, {height: this.#height, wanted: (cell) => !strict && this.#wanted.has(cell)});
         const spot = met || this.#info.board.style !== 'rings' ? null : floor(this.#space, eye, way);
-        return spot ? hit(this.#info.board, spot)?.n ?? '' : met; // cells of rings are larger than the boxes of their pieces
+        return spot ? hit(this.#info.board, spot)?.n ?? '' : met; // the cells of rings are larger than the boxes of their pieces
     }
 
     /** @param {{clientX: number, clientY: number}} e @returns {string} */
@@ -320,8 +318,8 @@ export class Board3D {
     }
 
     /**
-     * Where a cell is, as parts of the host's width and height: around a point
-     * where a click means it.
+     * The rectangle of a cell in parts of the host's width and height: around a point where a click
+     * hits the cell.
      * @param {string} name
      * @returns {{left: number, top: number, width: number, height: number}}
      */
@@ -347,7 +345,7 @@ export class Board3D {
         this.#on.moved();
         cancelAnimationFrame(this.#frame);
         this.#frame = 0;
-        this.#paint(performance.now()); // at once: a canvas is blank after its size changed
+        this.#paint(performance.now()); // immediately, because a canvas is blank after its size has changed
     }
 
     #draw() {
@@ -368,7 +366,7 @@ export class Board3D {
         this.#renderer.render(this.#scene, this.#eye.camera);
     }
 
-    /** Put the marks of the moment on the ground. @param {Cells} cells what stands where */
+    /** Draw the present marks on the ground. @param {Cells} cells what stands where */
     #chalk(cells) {
         this.#ground.paint(this.#marks, this.#flipped, this.#theme, (n) => cells.has(n));
         this.#ground.tie(this.#ties, this.#flipped, (n) => {
@@ -379,7 +377,7 @@ export class Board3D {
         this.#repaint = false;
     }
 
-    /** Put the pieces where they are. @param {ReturnType<typeof frameOf>} [frame] of a move @returns {Cells} */
+    /** Place the pieces. @param {ReturnType<typeof frameOf>} [frame] of a move @returns {Cells} */
     #muster(frame = null) {
         const cells = frame?.cells ?? (this.#marks.decided.length ? applyActs(this.#cells, this.#marks.decided) : this.#cells);
         this.#army.begin();
@@ -400,7 +398,7 @@ export class Board3D {
     }
 
     /**
-     * Put a piece, on its column if it stands on one.
+     * Place a piece, on top of its pile if it stands on others.
      * @param {{player: number, type: number, under?: number[]}} what
      * @param {{x: number, y: number, z: number, size: number}} at
      * @param {{scale?: number, ghost?: boolean, lift?: number}} how

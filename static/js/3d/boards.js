@@ -1,6 +1,6 @@
 /**
- * boards.js: what stands still in space: light, the boards with their faces, and
- * what carries them.
+ * boards.js: the fixed objects in space: light, the boards with their faces, and the body that
+ * carries them.
  */
 
 import {
@@ -21,7 +21,7 @@ export class Boards {
     #faces = [];
     /** @type {any[]} */
     #waste = [];
-    /** The letters beside a stack of boards, where they are while it is not flipped. @type {{sprite: any, at: [number, number, number]}[]} */
+    /** The letters beside a stack of boards, with their positions on the board that is not flipped. @type {{sprite: any, at: [number, number, number]}[]} */
     #names = [];
 
     /**
@@ -44,7 +44,7 @@ export class Boards {
 
     dispose() { for (const thing of this.#waste) thing.dispose(); }
 
-    /** The side has changed. @param {boolean} flipped */
+    /** The board has been flipped. @param {boolean} flipped */
     flip(flipped) {
         for (const {sprite, at: [x, y, z]} of this.#names) sprite.position.set(flipped ? -x : x, y, flipped ? -z : z);
         for (const {mesh, box} of this.#faces) {
@@ -56,7 +56,7 @@ export class Boards {
         }
     }
 
-    /** The ground is painted anew. */
+    /** The ground has been painted again. */
     refresh() { this.#texture.needsUpdate = true; }
 
     /** @param {string} colour of what carries the boards */
@@ -106,7 +106,7 @@ export class Boards {
         return thing;
     }
 
-    /** The cells of a board of hexagons. @param {any} material */
+    /** Make the cells of a board of hexagons. @param {any} material */
     #prisms(material) {
         const {cells} = this.#info.board;
         const mesh = new InstancedMesh(this.#keep(prism(cells[0].w > cells[0].h)), material, cells.length);
@@ -117,7 +117,7 @@ export class Boards {
         this.#scene.add(mesh);
     }
 
-    /** Files and ranks along the lowest board of a stack. @param {import('./space.js').Level} level */
+    /** Write files and ranks along the lowest board of a stack. @param {import('./space.js').Level} level */
     #coordinates({cells, y}) {
         const {spots, w, d} = this.#space;
         for (const c of cells) {

@@ -1,14 +1,14 @@
 /**
- * camera.js: the eye: where it stands at first, how it fits the board into the
- * picture, and what is kept of it.
+ * camera.js: the camera: its first position, how it fits the board into the picture, and what is
+ * saved of it.
  */
 
 import {PerspectiveCamera, Spherical, Vector3} from 'three';
 import {OrbitControls} from 'three/addons/controls/OrbitControls.js';
 
-const ROOM = 0.97; // of the picture is used
+const ROOM = 0.97; // part of the picture that the board fills
 
-/** The first view: angles aside and from the top; and the lens, in degrees: a stack from afar, so that its levels look alike; a body so that three sides are seen. */
+/** The first view: the angles to the side and from above, and the angle of the lens, in degrees. A stack is seen from far away, so that its levels look alike, and a body so that three sides are visible. */
 const FIRST = {flat: {aside: 0, down: 0.68, lens: 30}, stack: {aside: 0.36, down: 1.17, lens: 16}, body: {aside: 0.6, down: 1.02, lens: 24}};
 
 export class Eye {
@@ -30,7 +30,8 @@ export class Eye {
         this.camera = new PerspectiveCamera(this.#first.lens, 1, 1, 300);
         this.controls = new OrbitControls(this.camera, canvas);
         Object.assign(this.controls, {enablePan: false, enableDamping: false, minPolarAngle: 0.08, maxPolarAngle: ends ? Math.PI - 0.08 : 1.5, rotateSpeed: ends ? 1 : 0.7, zoomSpeed: 0.8});
-        // Boxes around what must be seen: each level, or each cell where the board is no rectangle.
+        // Boxes around everything that must be visible: each level, or each cell if the board is
+        // not a rectangle.
         const boxes = slanted ? [...space.spots.values()] : space.levels.map(({y}) => ({x: 0, y, z: 0, w: space.w, h: space.d}));
         this.#corners = ends ?? boxes.flatMap((b) => [-1, 1].flatMap((i) => [-1, 1].flatMap((k) => [
             new Vector3(b.x + i * (b.w / 2 + margin), b.y - 0.3, b.z + k * (b.h / 2 + margin)), new Vector3(b.x + i * b.w / 2, b.y + tall, b.z + k * b.h / 2),
@@ -44,7 +45,7 @@ export class Eye {
         });
     }
 
-    /** Angles and distance in fits, the board not being flipped. */
+    /** The angles, and the distance as a multiple of the fitting one, for a board that is not flipped. */
     #at;
 
     /** @param {string} text @returns {{aside: number, down: number, far: number}} */
@@ -83,13 +84,13 @@ export class Eye {
         this.#place();
     }
 
-    /** How far the eye must be to see all, and where it looks. */
+    /** The distance at which everything is visible, and the point at which the camera looks. */
     #measure() {
         this.#aim = {x: 0, y: 0};
         let far = 100;
         for (let round = 0; round < 4; round++) {
             let box = {top: 0, bottom: 0, left: 0, right: 0};
-            for (let i = 0; i < 8; i++) { // as far as it looks too large: that comes nearer by a quarter of the error
+            for (let i = 0; i < 8; i++) { // scale the distance by the factor by which the board looks too large; this converges
                 this.#stand(this.#first, far, false);
                 box = this.#extent();
                 far *= Math.max(box.right - box.left, box.top - box.bottom) / 2 / ROOM;

@@ -1,8 +1,8 @@
 /**
- * ground.js: the faces of the boards in space: what paint.js paints, and marks.
+ * ground.js: the faces of the boards in space: the picture painted by paint.js, and marks.
  *
- * One canvas holds the flat picture of the whole board, with the marks of the
- * moment; each level shows its part of it.
+ * One canvas holds the flat picture of the whole board, with the present marks; each level shows
+ * its part of it.
  *
  * @typedef {import('../board/board2d.js').Marks} Marks
  * @typedef {import('../engine/types.js').Info} Info
@@ -46,7 +46,7 @@ export class Ground {
     }
 
     /**
-     * Where a box of the board lies in the picture, for a texture.
+     * The rectangle of a box of the board in the picture, for a texture.
      * @param {{x: number, y: number, w: number, h: number}} box board units @param {boolean} flipped
      * @returns {[left: number, bottom: number, width: number, height: number]} 0 … 1
      */
@@ -57,7 +57,7 @@ export class Ground {
         return [(x + this.pad) / w, 1 - (y + box.h + this.pad) / h, box.w / w, box.h / h];
     }
 
-    /** What never changes during a game. @param {boolean} flipped @param {import('../board/paint.js').Theme} theme @param {(player: number) => string} colour */
+    /** Paint what never changes during a game. @param {boolean} flipped @param {import('../board/paint.js').Theme} theme @param {(player: number) => string} colour */
     prepare(flipped, theme, colour) {
         const ctx = this.#context(this.#under);
         const {w, h} = this.#size();
@@ -65,7 +65,7 @@ export class Ground {
         paintBoard(ctx, this.#info.board, {flipped, labelled: true, scale: 36, pad: this.pad, theme, colour, ...(onFrame(this.#info.board) && {ink: theme.light})});
     }
 
-    /** Upon what was painted. @param {[string, string][]} ties @param {boolean} flipped @param {(name: string) => import('../board/palette.js').Paint | null} paint */
+    /** Paint the ties on top of that. @param {[string, string][]} ties @param {boolean} flipped @param {(name: string) => import('../board/palette.js').Paint | null} paint */
     tie(ties, flipped, paint) {
         paintTies(this.#context(this.canvas), this.#info.board, ties, {flipped, cell: (name) => this.#byName.get(name), paint});
     }

@@ -1,12 +1,12 @@
 /**
- * mix.js: random turns that do not take one another back. Pure.
+ * mix.js: random turns that do not undo one another. Pure functions.
  *
  * @typedef {import('./solid.js').Turn} Turn
  */
 
 import {sameLayer} from './solid.js';
 
-/** Numbers from 0 to 1 that a seed decides (xorshift by a 32-bit state). @param {number} seed @returns {() => number} */
+/** Numbers from 0 to 1, determined by a seed (xorshift with a 32-bit state). @param {number} seed @returns {() => number} */
 export function seeded(seed) {
     let state = (seed ^ 0x9e3779b9) >>> 0 || 1;
     return () => {
@@ -20,8 +20,8 @@ export function seeded(seed) {
 }
 
 /**
- * One of the turns, by chance: one that neither takes back nor goes on with what was
- * turned since the body was turned about another line, where there is such a one.
+ * Choose a random turn. If possible, it neither undoes nor continues the turns made since the body
+ * was last turned about another line.
  * @param {Turn[]} turns that can be made
  * @param {Turn[]} before those made so far
  * @param {() => number} random
@@ -37,5 +37,5 @@ export function choose(turns, before, random) {
     return list[Math.floor(random() * list.length)];
 }
 
-/** How many turns mix a body thoroughly. @param {import('./solid.js').Vector} size */
+/** Number of turns that mix a body thoroughly. @param {import('./solid.js').Vector} size */
 export const thorough = (size) => Math.max(12, 15 * Math.max(...size) - 18);

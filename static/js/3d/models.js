@@ -1,10 +1,10 @@
 /**
- * models.js: the shapes of pieces in space, made here from a few numbers.
+ * models.js: the shapes of pieces in space, computed from a few numbers.
  *
- * A turned piece is a profile: radius and height of points along its side, from
- * the foot up. Pieces that are not round are cut from a flat outline, in the
- * manner of pieces.svg, or from their picture there. What has no model is a disc with
- * its picture on top. A model is given by the name of the glyph; it knows no game. Units are cells.
+ * A turned piece is a profile: radius and height of points along its side, from the foot upwards.
+ * Pieces that are not round are cut from a flat outline, like those in pieces.svg, or from their
+ * picture there. A piece without a model is a disc with its picture on top. The name of the glyph
+ * selects the model; this file knows no game. Units are cells.
  *
  * @typedef {{geometry: any, face: boolean, paint: 'player' | 'wood'}} Part   face: carries the picture, and lies on top
  * @typedef {{parts: Part[], height: number, looks?: boolean}} Model   looks: ahead; it is not alike from all sides
@@ -20,7 +20,7 @@ import {mergeGeometries} from 'three/addons/utils/BufferGeometryUtils.js';
 
 const ROUND = 28; // corners of a turned piece
 
-/** The foot that all chess pieces stand on, by its radius. @param {number} r @returns {[number, number][]} */
+/** The foot of all chess pieces, by its radius. @param {number} r @returns {[number, number][]} */
 const foot = (r) => [[0, 0], [r, 0], [r, 0.05], [r * 0.93, 0.085], [r * 0.86, 0.1], [r * 0.86, 0.125], [r * 0.68, 0.17]];
 
 /** @param {[number, number][]} points @param {number} [corners] */
@@ -34,7 +34,7 @@ function put(g, at, turn = [0, 0, 0]) {
     return g.translate(...at);
 }
 
-/** Points on a circle arc from bottom to top: a ball on a profile. @param {number} y @param {number} r @param {number} [from] its radius below */
+/** Points on an arc from bottom to top: a ball as part of a profile. @param {number} y @param {number} r @param {number} [from] its radius below */
 function ball(y, r, from = 0) {
     const start = -Math.acos(Math.min(1, from / r));
     return Array.from({length: 9}, (_, i) => {
@@ -43,11 +43,11 @@ function ball(y, r, from = 0) {
     });
 }
 
-/** A ring between two heights. @param {number} r @param {number} y @param {number} [h] @returns {[number, number][]} */
+/** A ring between two heights, as part of a profile. @param {number} r @param {number} y @param {number} [h] @returns {[number, number][]} */
 const collar = (r, y, h = 0.04) => [[r * 0.86, y], [r, y + h * 0.35], [r, y + h * 0.65], [r * 0.86, y + h]];
 
 /**
- * An outline of M, L, C and Z commands in the square of pieces.svg, standing.
+ * A standing figure with an outline of M, L, C and Z commands in the square of pieces.svg.
  * @param {string} path @param {number} thick @param {number} size of the square
  */
 function cut(path, thick, size) {
@@ -65,7 +65,7 @@ function cut(path, thick, size) {
     return slab(shape, thick);
 }
 
-/** A standing slab with round edges. @param {any} shapes one or more @param {number} thick */
+/** A standing slab with rounded edges. @param {any} shapes one or more @param {number} thick */
 function slab(shapes, thick) {
     const bevel = thick * 0.28;
     const g = new ExtrudeGeometry(shapes, {
@@ -76,7 +76,7 @@ function slab(shapes, thick) {
 }
 
 /**
- * The areas of a picture that have the player's colour, cut out and put on a foot.
+ * The areas of a picture that have the player's colour, cut out and standing on a foot.
  * @param {string} drawing the symbol's body in pieces.svg
  * @returns {any[]} none where there is nothing to cut
  */
@@ -100,7 +100,7 @@ function figure(path, r, size, more = []) {
     return [turned([...foot(r), [r * 0.66, 0.19], [0, 0.2]]), put(cut(path, r * 0.86, size), [0, 0.09, 0]), ...more];
 }
 
-/** A body of a profile on a foot. @param {number} r @param {[number, number][]} points @param {any[]} [more] */
+/** A body with a profile, on a foot. @param {number} r @param {[number, number][]} points @param {any[]} [more] */
 const body = (r, points, more = []) => [turned([...foot(r), ...points]), ...more];
 
 /** @param {number} w @param {number} h */
@@ -112,7 +112,7 @@ const crown = (n, r, y, box) => Array.from({length: n}, (_, i) => {
     return put(new BoxGeometry(...box), [Math.cos(a) * r, y, -Math.sin(a) * r], [0, a, 0]);
 });
 
-/** What is turned or cut, by glyph. @type {Record<string, () => any[]>} */
+/** The models that are turned or cut, by glyph. @type {Record<string, () => any[]>} */
 const FIGURES = {
     'chess-pawn': () => body(0.27, [[0.14, 0.22], [0.105, 0.32], [0.095, 0.4], ...collar(0.17, 0.42), ...ball(0.575, 0.145, 0.09)]),
     'chess-rook': () => body(0.32, [[0.2, 0.22], [0.175, 0.42], [0.18, 0.5], ...collar(0.235, 0.51), [0.23, 0.56], [0.245, 0.68], [0.175, 0.68], [0.165, 0.6], [0, 0.6]],
@@ -146,13 +146,13 @@ const FIGURES = {
     'hex-stone': () => [turned([[0, 0], [0.4, 0], [0.42, 0.03], [0.42, 0.16], [0.36, 0.21], [0, 0.21]], 6).toNonIndexed()],
 };
 
-/** Where the picture of a disc's top lies. @param {number} r @param {number} y @returns {any} */
+/** The plane for the picture on top of a disc. @param {number} r @param {number} y @returns {any} */
 const lid = (r, y) => put(new CircleGeometry(r, ROUND * 2), [0, y, 0], [-Math.PI / 2, 0, 0]);
 
 /** A disc with a picture on it. @param {number} r @param {number} h @returns {any} */
 const puck = (r, h) => turned([[0, 0], [r * 0.94, 0], [r, h * 0.16], [r, h * 0.8], [r * 0.95, h], [0, h]], ROUND * 1.5);
 
-/** A slab with five corners, high at the foot. @param {number} turn to the right, in degrees @returns {Model} */
+/** A pentagonal slab, highest at its foot. @param {number} turn to the right, in degrees @returns {Model} */
 function wedge(turn) {
     const shape = new Shape([[-0.38, -0.45], [0.38, -0.45], [0.28, 0.32], [0, 0.46], [-0.28, 0.32]].map(([x, y]) => new Vector2(x, y)));
     const g = new ExtrudeGeometry(shape, {depth: 0.12, bevelEnabled: true, bevelSize: 0.02, bevelThickness: 0.02, bevelSegments: 2, bevelOffset: -0.02});
@@ -168,7 +168,7 @@ function joined(list) {
     return plain.length === 1 ? plain[0] : mergeGeometries(plain);
 }
 
-/** Pictures in profile, which are known when they are cut from a board; one from the front is clearer on a disc. */
+/** Pictures in profile, which are recognisable when they are cut from a board; a picture from the front is clearer on a disc. */
 const CARVED = /^chess-(amazon|archbishop|camel|cannon|centaur|chancellor|dragon|duck|giraffe|nightrider|wolf|zebra)$/;
 
 /** Figures cut from a flat outline. */
@@ -193,13 +193,13 @@ export function model(glyph, drawing) {
     return {parts: [{geometry: puck(r, h), face: false, paint: wood ? 'wood' : 'player'}, {geometry: lid(size, h + 0.004), face: true, paint: 'player'}], height: h};
 }
 
-/** About how high a piece is, before its model is made. @param {string} glyph */
+/** The approximate height of a piece, before its model is made. @param {string} glyph */
 export const tallness = (glyph) => (Object.hasOwn(FIGURES, glyph) && /^(chess|makruk)-|^(wall|capstone)$/.test(glyph) || CARVED.test(glyph) ? 1.05 : 0.25);
 
-/** What lies under a piece as its shadow. @returns {any} */
+/** The shadow under a piece. @returns {any} */
 export const blot = () => put(new CircleGeometry(0.46, 20), [0, 0.006, 0], [-Math.PI / 2, 0, 0]);
 
-/** A six-sided cell of width and height 1 whose top is at 0. @param {boolean} wide corners to the sides @returns {any} */
+/** A hexagonal cell of width and height 1 whose top is at height 0. @param {boolean} wide corners to the sides @returns {any} */
 export function prism(wide) {
     const g = new CylinderGeometry(1, 1, 1, 6).scale(1 / Math.sqrt(3), 1, 0.5).translate(0, -0.5, 0);
     return wide ? new CylinderGeometry(1, 1, 1, 6).rotateY(Math.PI / 6).scale(0.5, 1, 1 / Math.sqrt(3)).translate(0, -0.5, 0) : g;

@@ -1,11 +1,10 @@
 /**
- * net.js: a body that turns, unfolded: its sides as a cross on a canvas, in place of
- * the flat board of board2d.js.
+ * net.js: a body that turns, unfolded: its sides as a cross on a canvas, in place of the flat board
+ * of board2d.js.
  *
- * In the middle is the front; above, below, left and right of it is what lies there,
- * and at the right end the back. A turn takes the stickers of its own side round and
- * those beside it along, from side to side. A push on a sticker turns the layer that
- * goes that way.
+ * The front is in the middle, with the neighbouring sides above, below, left and right of it, and
+ * the back at the right end. A turn rotates the stickers of its own side and moves the adjacent
+ * ones from side to side. A push on a sticker turns the layer that moves in that direction.
  */
 
 import {applyActs, cellMap} from '../board/acts.js';
@@ -19,20 +18,20 @@ import {LETTERS, QUARTER, SIDES, between, bodyOf, coloursOf, cross, dot, glueAft
 
 const GAP = 0.22; // between sides, in cells
 const PAD = 0.15;
-const PUSH = 8; // css pixels before a press becomes a push
-const STICKER = 0.43; // half of a sticker
+const PUSH = 8; // css pixels after which a press becomes a push
+const STICKER = 0.43; // half the width of a sticker
 const INK = '#17181b';
 
-/** What is to the right and below on each of SIDES. @type {[Vector, Vector][]} */
+/** The directions to the right and downwards on each of SIDES. @type {[Vector, Vector][]} */
 const PLANES = [
     [[1, 0, 0], [0, -1, 0]], [[1, 0, 0], [0, 0, 1]], [[0, 0, 1], [0, -1, 0]], [[0, 0, -1], [0, -1, 0]], [[1, 0, 0], [0, 0, -1]], [[-1, 0, 0], [0, -1, 0]],
 ];
 
-/** How long a row of cells along a way is. @param {Vector} size @param {Vector} way */
+/** The length of a row of cells in a direction. @param {Vector} size @param {Vector} way */
 const along = (size, way) => Math.abs(dot(size, way));
 
 /**
- * Where each side lies: its middle and size, and those of the whole.
+ * The middle and the size of each side in the plane, and the size of the whole.
  * @param {Vector} size
  * @returns {{w: number, h: number, sides: {x: number, y: number, w: number, h: number}[]}}
  */
@@ -108,7 +107,7 @@ export class Net {
     get scale() { return this.#scale; }
     get flipped() { return this.#flipped; }
 
-    /** Write the letters of the sides, or not. @param {boolean} shown */
+    /** Show or hide the letters of the sides. @param {boolean} shown */
     coordinates(shown) {
         this.#letters = shown;
         this.#draw();
@@ -125,7 +124,7 @@ export class Net {
 
     retheme() { this.#draw(); }
 
-    /** Nothing is carried over the sheet. */
+    /** No pieces are carried over the sheet. */
     drag() {}
 
     /** @param {import('../board/board2d.js').Marks} marks */
@@ -135,7 +134,7 @@ export class Net {
     }
 
     /**
-     * Show a position; the turn that leads to it is seen, also one that is taken back.
+     * Show a position; the turn that leads to it is animated, also when it is undone.
      * @param {import('../engine/types.js').View} view
      * @param {import('../engine/types.js').Act[]} [acts]
      * @returns {Promise<void>} when the movement has ended
@@ -161,10 +160,10 @@ export class Net {
     /** @param {string} cell @returns {boolean} */
     occupied(cell) { return this.#cells.has(cell); }
 
-    /** All of it is shown, always. */
+    /** The whole body is always visible. */
     shows() { return true; }
 
-    /** As on the flat board; nothing moves here. */
+    /** As on the flat board; nothing is to be done here. */
     onmoved = () => {};
 
     /** @param {{clientX: number, clientY: number}} e @returns {[number, number]} in cells */
@@ -195,7 +194,7 @@ export class Net {
     }
 
     /**
-     * Where a cell is, as parts of the host's width and height: one of its stickers.
+     * The rectangle of one of a cell's stickers in parts of the host's width and height.
      * @param {string} name
      * @returns {{left: number, top: number, width: number, height: number}}
      */
@@ -208,7 +207,7 @@ export class Net {
     }
 
     /**
-     * Hear fingers and mice.
+     * Handle touches and the mouse.
      * @param {{click: (cell: string) => void, hover: (cell: string) => void, turn: (move: import('../engine/types.js').Move) => boolean}} on
      * @returns {{dispose: () => void}}
      */
@@ -241,7 +240,7 @@ export class Net {
         return {dispose: () => over.abort()};
     }
 
-    /** The turn that carries a sticker the way it is pushed. @param {import('./solid.js').Face} face @param {number} dx @param {number} dy */
+    /** The turn that moves a sticker in the direction of the push. @param {import('./solid.js').Face} face @param {number} dx @param {number} dy */
     #meant({cell, side}, dx, dy) {
         const [n, [right, down]] = [SIDES[side], PLANES[side]];
         const half = this.#flipped ? -1 : 1;
@@ -309,7 +308,7 @@ export class Net {
     }
 
     /**
-     * The stickers of a side that are on their way.
+     * Draw the moving stickers of a side.
      * @param {CanvasRenderingContext2D} ctx
      * @param {{rotation: Rotation, before: Cells, glue: Map<string, number>}} moving
      * @param {number} side @param {import('./solid.js').Face[]} faces @param {number} t
@@ -319,7 +318,7 @@ export class Net {
         const facing = dot(n, rotation.axis);
         for (const face of faces) {
             const p = /** @type {Vector} */ (this.#body.places.get(face.cell));
-            if (Math.abs(facing) > 0.5) { // round the middle of the side
+            if (Math.abs(facing) > 0.5) { // they rotate about the middle of the side
                 const angle = rotation.angle * t;
                 this.#sticker(ctx, face, before, glue, this.#on(side, turned(p, rotation.axis, angle)), -angle * Math.sign(facing));
                 continue;
@@ -358,7 +357,7 @@ export class Net {
         ctx.restore();
     }
 
-    /** The letter by which a side's layer is called. @param {CanvasRenderingContext2D} ctx @param {number} side */
+    /** Draw the letter by which a side's layer is called. @param {CanvasRenderingContext2D} ctx @param {number} side */
     #letter(ctx, side) {
         const {x, y} = this.#sheet.sides[side];
         ctx.save();
@@ -375,7 +374,7 @@ export class Net {
         ctx.restore();
     }
 
-    /** What is chosen, and where it can go. @param {CanvasRenderingContext2D} ctx */
+    /** Draw what is chosen, and where it can go. @param {CanvasRenderingContext2D} ctx */
     #chalk(ctx) {
         const {path, targets} = this.#marks;
         for (const face of this.#body.faces) {

@@ -1,13 +1,12 @@
 /**
- * rehearse.js: what takes long when things are drawn for the first time is done
- * before they are seen, one thing after another, so that the page is never held
- * up for long.
+ * rehearse.js: does the work that takes long when things are drawn for the first time before they
+ * are shown, step by step, so that the page is never blocked for long.
  */
 
 import {breath} from '../board/breath.js';
 
 /**
- * Get all that is seen of a scene ready to be drawn.
+ * Prepare everything visible in a scene for being drawn.
  * @param {any} renderer
  * @param {any} scene
  * @param {any} camera
@@ -20,7 +19,7 @@ export async function rehearse(renderer, scene, camera, tell) {
     await drawEach(renderer, scene, camera, things, tell);
 }
 
-/** Have the shaders made beside the page's thread, and wait until they are. @param {any} renderer @param {any} scene @param {any} camera @param {any[]} things */
+/** Compile the shaders in parallel with the page, and wait until they are ready. @param {any} renderer @param {any} scene @param {any} camera @param {any[]} things */
 async function makeShaders(renderer, scene, camera, things) {
     const beside = renderer.extensions.has('KHR_parallel_shader_compile');
     const made = [];
@@ -32,7 +31,7 @@ async function makeShaders(renderer, scene, camera, things) {
     await caughtUp(renderer.getContext());
 }
 
-/** Draw each thing by itself, in a corner. @param {any} renderer @param {any} scene @param {any} camera @param {any[]} things @param {(part: number) => void} tell */
+/** Draw each thing separately, in a corner. @param {any} renderer @param {any} scene @param {any} camera @param {any[]} things @param {(part: number) => void} tell */
 async function drawEach(renderer, scene, camera, things, tell) {
     renderer.setScissorTest(true);
     renderer.setScissor(0, 0, 1, 1);
@@ -49,7 +48,7 @@ async function drawEach(renderer, scene, camera, things, tell) {
     renderer.setScissorTest(false);
 }
 
-/** The graphics process has done what it was told: whoever asks it something now does not wait. @param {WebGL2RenderingContext} gl */
+/** Wait until the graphics process has finished its work, so that later queries do not block. @param {WebGL2RenderingContext} gl */
 export async function caughtUp(gl) {
     const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
     gl.flush();

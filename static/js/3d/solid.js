@@ -1,12 +1,12 @@
 /**
- * solid.js: a body that turns in space, as the rules place its cells: which sides of
- * a cell are seen, which moves turn a part of it, and what these turns are called.
+ * solid.js: a body that turns in space, built from the places that the rules give to its cells: the
+ * visible sides of a cell, the moves that turn a part of the body, and the names of these turns.
  *
- * Nothing here knows a game. A move is a turn when it takes the cells that it moves
- * to one another by one rotation about an axis through the middle of the body. Names
- * are those of the field: F R U B L D for the outer layers, M E S for the middle of
- * three, 2R for the second layer from the right, Rw for two together; ′ is the other
- * way round and 2 is half a turn. x goes to the right, y up, z towards the eye. Pure.
+ * Nothing here knows a game. A move is a turn if a single rotation about an axis through the middle
+ * of the body takes the cells that it moves to one another. The names are the customary ones: F R U
+ * B L D for the outer layers, M E S for the middle of three, 2R for the second layer from the
+ * right, Rw for two together; ′ is the opposite direction and 2 is half a turn. x goes to the
+ * right, y up, z towards the viewer. Pure functions.
  *
  * @typedef {[number, number, number]} Vector
  * @typedef {import('../engine/types.js').Move} Move
@@ -32,10 +32,10 @@ export const LETTERS = 'FULRDB';
 /** The colours that a glyph may name. @type {Record<string, string>} */
 export const COLOURS = {W: '#f4f4f4', R: '#d3202c', B: '#1f5bd8', G: '#22994f', O: '#fd8f1f', Y: '#f6e12f'};
 
-/** Middle layers of three and, as the field has it, the outer layer that they turn like. @type {Record<string, string>} */
+/** Middle layers of three with, as is customary, the outer layer in whose direction they turn. @type {Record<string, string>} */
 const MIDDLES = {L: 'M', D: 'E', F: 'S'};
 
-/** How long a quarter turn takes, ms. */
+/** Duration of a quarter turn in ms. */
 export const QUARTER = 260;
 
 const NEAR = 1e-6;
@@ -55,16 +55,16 @@ const length = (a) => Math.sqrt(dot(a, a));
 /** @param {Vector} p */
 const key = (p) => p.map((v) => Math.round(2 * v)).join();
 
-/** A point turned about an axis through the middle. @param {Vector} p @param {Vector} axis @param {number} angle @returns {Vector} */
+/** A point after a rotation about an axis through the middle. @param {Vector} p @param {Vector} axis @param {number} angle @returns {Vector} */
 export function turned(p, axis, angle) {
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
     return plus(plus([p[0] * c, p[1] * c, p[2] * c], cross(axis, p), s), axis, dot(axis, p) * (1 - c));
 }
 
 /**
- * The body of a board.
+ * Build the body of a board.
  * @param {import('../engine/types.js').Board} board
- * @returns {Body | null} null: the rules place its cells in no body
+ * @returns {Body | null} null: the rules give its cells no places in space
  */
 export function bodyOf({solid}) {
     if (!solid?.length) return null;
@@ -95,7 +95,7 @@ export function beside({places, at}, cell, step) {
 }
 
 /**
- * The one rotation that takes cells to one another.
+ * The rotation that takes the cells of a move to one another.
  * @param {Body} body
  * @param {Act[]} acts of a move
  * @returns {Rotation | null} null = it is no rotation of a part of the body
@@ -105,7 +105,7 @@ export function rotationOf({places}, acts) {
     const pairs = [];
     for (const a of acts) {
         const p = places.get(String(a[1]));
-        const q = a[0] === 'm' ? places.get(String(a[2])) : a[0] === 'p' ? p : undefined; // what is turned on the spot becomes another piece
+        const q = a[0] === 'm' ? places.get(String(a[2])) : a[0] === 'p' ? p : undefined; // a piece that is turned on the spot becomes another piece
         if (!p || !q) return null;
         pairs.push([p, q]);
     }
@@ -124,20 +124,21 @@ export function rotationOf({places}, acts) {
 }
 
 /**
- * The axis of a rotation that is known by what it does to points.
+ * The axis of a rotation that is given by its effect on points.
  * @param {[Vector, Vector][]} pairs @param {Vector[]} all points of the body @returns {Vector | null}
  */
 function axisOf(pairs, all) {
     const ways = pairs.map(([p, q]) => plus(q, p, -1)).filter((d) => length(d) > NEAR);
     if (!ways.length) return null;
     const [first] = ways;
-    for (const d of ways) { // across two ways that are not parallel
+    for (const d of ways) { // perpendicular to two directions that are not parallel
         const n = cross(first, d);
         if (length(n) > 1e-3) return unit(n);
     }
-    // All points go straight over to the other side of the axis: it passes between them.
+    // All points go to the opposite side of the axis: it passes between them.
     for (const [p, q] of pairs) if (length(plus(p, q, 1)) > 1e-3) return unit(plus(p, q, 1));
-    // Or all lie in one row, and the axis lies across it: where the row is a whole layer.
+    // Or all points are in one row, and the axis is perpendicular to it, if the row is a whole
+    // layer.
     const row = new Set(pairs.map(([p]) => key(p)));
     return SIDES.find((n) => Math.abs(dot(n, first)) < NEAR && all.every((p) => row.has(key(p)) === pairs.some(([q]) => Math.abs(dot(n, p) - dot(n, q)) < NEAR))) ?? null;
 }
@@ -174,7 +175,7 @@ function called({places, size}, {cells, axis, angle}) {
 const layerOf = (place, size, line) => Math.round((place?.[line] ?? 0) + (size[line] + 1) / 2);
 
 /**
- * What a turn is called.
+ * The name of a turn.
  * @param {number} size of the body along the line
  * @param {number} line
  * @param {number[]} layers in order
@@ -187,7 +188,7 @@ export function nameOf(size, line, layers, way) {
     const alone = layers.length === 1 && mean === middle;
     const high = alone ? line === 2 : mean >= middle; // counted from the side of x, y, z
     const letter = ['LR', 'DU', 'BF'][line][high ? 1 : 0];
-    // Seen from outside, clockwise is the left hand about what points outwards.
+    // Seen from outside, clockwise is a left-handed rotation about the outward direction.
     const sign = way === 0 ? '2' : (way > 0) === high ? '′' : '';
     if (alone && size === 3) return MIDDLES[letter] + sign;
     const from = (high ? layers.map((k) => size + 1 - k) : layers).sort((a, b) => a - b);
@@ -201,8 +202,8 @@ export function nameOf(size, line, layers, way) {
 /** A layer that a person may want to turn. @typedef {{line: number, layer: number, letter: string, name: string, half: boolean}} Layer */
 
 /**
- * The layers of a body across the lines about which it may turn, outer ones first, in
- * the order in which people learn them.
+ * The layers of a body along the lines about which it may turn, outer ones first, in the order in
+ * which people learn them.
  * @param {Body} body
  * @returns {Layer[]}
  */
@@ -225,11 +226,11 @@ export function layersOf({size}) {
     return list;
 }
 
-/** The way of a turn that is clockwise for who looks at the side of a letter. @param {string} letter */
+/** The way of a turn that is clockwise when looking at the side with a letter. @param {string} letter */
 export const clockwise = (letter) => ('RUF'.includes(letter) ? -1 : 1);
 
 /**
- * The turn of a layer, or of those that it takes along.
+ * The turn of a layer, possibly together with other layers.
  * @param {Turn[]} turns
  * @param {{line: number, layer: number}} layer
  * @param {number} way
@@ -239,8 +240,8 @@ export const turnOf = (turns, {line, layer}, way) => turns.filter((t) => t.line 
     .sort((a, b) => a.layers.length - b.layers.length)[0];
 
 /**
- * The turns that may be meant by a push on a side of a cell, each with the way in
- * which it would carry the point that is pushed, for a small angle.
+ * The turns that a push on a side of a cell may mean, each with the direction in which it would
+ * move the point pushed, for a small angle.
  * @param {Turn[]} turns
  * @param {string} cell
  * @param {Vector} normal of the side
@@ -256,7 +257,7 @@ export function pushed(turns, cell, normal, point) {
 }
 
 /**
- * Where a ray meets the body.
+ * Where a ray hits the body.
  * @param {Body} body
  * @param {Vector} from @param {Vector} to direction
  * @returns {{cell: string, normal: Vector, point: Vector} | null}
@@ -283,7 +284,7 @@ export function struck({places}, from, to) {
 }
 
 /**
- * The side that another becomes by a rotation.
+ * The side to which a rotation takes a side.
  * @param {number} side @param {Rotation} rotation @returns {number} -1 = none
  */
 export function sideAfter(side, {axis, angle}) {
@@ -294,12 +295,12 @@ export function sideAfter(side, {axis, angle}) {
 /** @param {Cells} a @param {Cells} b */
 const same = (a, b) => a.size === b.size && [...a].every(([n, c]) => b.get(n)?.type === c.type && b.get(n)?.player === c.player);
 
-/** A rotation the other way round. @param {Rotation} rotation @returns {Rotation} */
+/** The opposite rotation. @param {Rotation} rotation @returns {Rotation} */
 const inverse = ({cells, axis, angle}) => ({cells, axis: /** @type {Vector} */ (axis.map((v) => 0 - v)), angle});
 
 /**
- * The turn that leads from what is shown to a position: the one that led there,
- * or one that is taken back.
+ * The turn that leads from the position shown to another one: the one that led there, or the
+ * undoing of a turn.
  * @param {Body} body
  * @param {Cells} before
  * @param {Cells} after
@@ -327,7 +328,7 @@ export function coloursOf(glyph) {
 }
 
 /**
- * The places of a setup string, one by one.
+ * The places of a setup string, one after the other.
  * @param {string} setup
  * @returns {{type: string, rest: string}[]} rest: player and attributes; of an empty place both are ''
  */
@@ -337,7 +338,7 @@ const placesOf = (setup) => (/setup=([^&]*?);?(?:&|$)/.exec(setup)?.[1] ?? '').s
 });
 
 /**
- * Which pieces hold together: the first attribute of the pieces, as setup strings have it.
+ * Which pieces are glued together: the first attribute of the pieces, as in setup strings.
  * @param {string} setup @param {import('../engine/types.js').Board} board @param {Cells} cells
  * @returns {Map<string, number> | null} null = the setup is of another position
  */
@@ -349,7 +350,8 @@ export function glueOf(setup, board, cells) {
 }
 
 /**
- * Which pieces hold together after a move: as the setup tells it, or else carried along by the move.
+ * Which pieces are glued together after a move: from the setup, or else moved along with the
+ * pieces.
  * @param {Map<string, number>} glue before it
  * @param {import('../engine/types.js').View} view after it
  * @param {import('../engine/types.js').Board} board @param {Cells} cells of view
@@ -365,7 +367,7 @@ export function glueAfter(glue, view, board, cells, acts) {
 }
 
 /**
- * Whether the piece on a cell holds to its neighbour one step away.
+ * Whether the piece on a cell is glued to its neighbour one step away.
  * @param {Body} body @param {Cells} cells @param {Map<string, number>} glue
  * @param {string} cell @param {Vector} step
  * @returns {boolean}
@@ -380,7 +382,7 @@ export function holds(body, cells, glue, cell, step) {
 export const sameLayer = (a, b) => a.cells.length === b.cells.length && a.cells.every((c) => b.cells.includes(c)) && Math.abs(dot(a.axis, b.axis)) > 0.999;
 
 /**
- * The setup string after a turn, where a piece stands on every cell.
+ * The setup string after a turn, for positions with a piece on every cell.
  * @param {string} setup @param {import('../engine/types.js').Board} board @param {Act[]} acts
  * @returns {string}
  */

@@ -1,10 +1,10 @@
 /**
- * space.js: where the cells of a board are in space, and which one a ray meets.
+ * space.js: the positions of a board's cells in space, and which cell a ray hits.
  *
- * A board that is drawn in one piece lies flat. One of several levels
- * (storeys.js) is a stack of them, the first lowest. Units are cells; x to the
- * right, y up, z towards the player who sits below in the flat picture;
- * 0,0,0 is the middle. Pure: no three, no canvas.
+ * A board that is drawn in one piece is flat. One with several levels (storeys.js) is a stack of
+ * them, with the first at the bottom. Units are cells; x goes to the right, y up, z towards the
+ * player who sits at the bottom of the flat picture; 0,0,0 is the middle. Pure functions: no
+ * three.js, no canvas.
  *
  * @typedef {import('../engine/types.js').Board} Board
  * @typedef {import('../engine/types.js').Cell} Cell
@@ -18,8 +18,8 @@ import {ABREAST, boardPad} from '../board/hit.js';
 import {bounds, levels} from '../board/storeys.js';
 
 const STOREY = 0.52; // height of a level, in depths of a level
-const LAYER = 0.2; // height of a man that lies upon others of its pile
-const HALF = 0.7072; // of a square's diagonal, and a hair
+const LAYER = 0.2; // height of a piece that lies on others of its pile
+const HALF = 0.7072; // half of a square's diagonal, and a little more
 
 /** @param {Board} board @returns {Space} */
 export function layout(board) {
@@ -39,16 +39,16 @@ export function layout(board) {
     return {spots, levels: found, w, h: (found.length - 1) * storey, d};
 }
 
-/** Whether the coordinates stand on the frame. @param {Board} board */
+/** Whether the coordinates are on the frame. @param {Board} board */
 export const onFrame = (board) => ['plain', 'checkered', 'rings'].includes(board.style) && boardPad(board) > 0;
 
-/** How far what carries a board reaches beyond what is painted on it. @param {Board} board @param {number} levels */
+/** How far the body that carries a board extends beyond the painted area. @param {Board} board @param {number} levels */
 export const rim = (board, levels) => (levels > 1 || onFrame(board) ? 0.08 : 0.3);
 
 /** Room around the cells. @param {Board} board @param {Space} space */
 export const margin = (board, {levels}) => (levels.length > 1 ? 0.7 : boardPad(board) + (board.style === 'hex' ? 0 : rim(board, 1) + 0.05));
 
-/** Width of the picture by its height. @param {Board} board @param {Space} [space] */
+/** Ratio of the picture's width to its height. @param {Board} board @param {Space} [space] */
 export function ratio(board, space = layout(board)) {
     if (board.solid) return 1.1;
     const m = 2 * margin(board, space);
@@ -56,8 +56,8 @@ export function ratio(board, space = layout(board)) {
 }
 
 /**
- * The cell that a ray means: what it meets first, a piece or a cell, unless
- * only something farther may be clicked.
+ * The cell that a ray means: the first piece or cell that it hits, unless only one farther away may
+ * be clicked.
  * @param {Space} space
  * @param {Vector} from
  * @param {Vector} to direction
@@ -70,7 +70,7 @@ export function pick({spots}, from, to, {height, wanted}) {
     const along = to[0] ** 2 + to[1] ** 2 + to[2] ** 2;
     for (const [name, s] of spots) {
         const tall = height(name);
-        // A ray that passes the ball about it passes the cell: most do.
+        // Most rays miss the ball around the cell, and so the cell.
         const [x, y, z] = [s.x - from[0], s.y + tall / 2 - from[1], s.z - from[2]];
         const t = (x * to[0] + y * to[1] + z * to[2]) / along;
         const r = Math.max(s.w, s.h) * HALF + tall / 2;
@@ -86,7 +86,7 @@ export function pick({spots}, from, to, {height, wanted}) {
 }
 
 /**
- * Where a ray meets the ground of a board that lies flat, in units of the flat picture.
+ * Where a ray hits the ground of a flat board, in units of the flat picture.
  * @param {Space} space @param {Vector} from @param {Vector} to direction @returns {[number, number] | null}
  */
 export function floor({levels: [{box, y}]}, from, to) {

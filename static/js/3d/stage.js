@@ -1,10 +1,10 @@
 /**
- * stage.js: the board that the page plays on: flat, or in space once asked for.
+ * stage.js: the board on which the page plays: flat, or in space on demand.
  *
- * It stands where Board2D stands and passes everything on to what is shown. The
- * flat board is always there and up to date, so that it can come back at once:
- * when the person wants it, where there is no WebGL, when WebGL is lost. What
- * draws in space is a bundle of its own, fetched when it is first wanted.
+ * It replaces Board2D and passes everything on to the board that is shown. The flat board always
+ * exists and is up to date, so that it can be shown immediately: when the person wants it, when
+ * there is no WebGL, or when WebGL is lost. The code that draws in space is a bundle of its own,
+ * loaded on first use.
  */
 
 import {NO_MARKS} from '../board/board2d.js';
@@ -13,11 +13,11 @@ import {warm} from './warm.js';
 
 /** @typedef {import('./board3d.js').Board3D | import('./turner.js').Turner} Solid */
 
-/** What part of the work is done when the bundle is there, and when a picture may be asked for. */
+/** The parts of the work that are done when the bundle has been loaded, and when a picture can be requested. */
 const [FETCHED, READY] = [0.4, 0.55];
 
 /**
- * Fetch a script and say how far it has come; who imports it then finds it in the browser's cache.
+ * Load a script and report the progress; a later import finds it in the browser's cache.
  * @param {string} url @param {number} bytes of it, unpacked @param {(part: number) => void} tell
  */
 async function fetched(url, bytes, tell) {
@@ -26,7 +26,7 @@ async function fetched(url, bytes, tell) {
         const reader = (await fetch(url)).body?.getReader();
         for (let n = 0, part = await reader?.read(); part && !part.done; part = await reader?.read()) tell(Math.min(1, (n += part.value.length) / bytes));
     } catch {
-        // Who imports it hears why.
+        // The import reports the error.
     }
     tell(1);
 }
@@ -43,9 +43,9 @@ export class Stage {
     #marks = NO_MARKS;
     #ratio; // of the flat board
     #wish = 0;
-    /** Cells are elsewhere on the screen. @type {() => void} */
+    /** Called when the positions of cells on the screen have changed. @type {() => void} */
     onmoved = () => {};
-    /** The board in space is lost. @type {() => void} */
+    /** Called when the board in space is lost. @type {() => void} */
     onlost = () => {};
 
     /**
@@ -103,7 +103,7 @@ export class Stage {
         this.#solid?.mark(marks);
     }
 
-    /** Write the names of files and ranks on the flat board, or not. @param {boolean} shown */
+    /** Show or hide the names of files and ranks on the flat board. @param {boolean} shown */
     coordinates(shown) { this.#flat.coordinates(shown); }
 
     /** The colours of the page have changed. */
@@ -123,7 +123,7 @@ export class Stage {
 
     reset() { this.#solid?.reset(); }
 
-    /** Make room for the board in space; the flat one stays in the middle until it comes. */
+    /** Make room for the board in space; the flat one stays in the middle until then. */
     expect() {
         if (this.#solid) return;
         this.#host.style.setProperty('--flat', this.#ratio);
@@ -136,8 +136,8 @@ export class Stage {
      * @param {string} url of the bundle
      * @param {{camera: string, bytes?: number, keep: (camera: string) => void, click: (cell: string) => void, hover: (cell: string) => void, turn?: import('./board3d.js').On['turn'], progress?: (part: number) => void}} how
      *   bytes: of the bundle; progress: it is told what part is done, 0 … 1
-     * @returns {Promise<boolean>} false = the wish was taken back meanwhile
-     * @throws {Error} if it cannot be; the flat board is shown then
+     * @returns {Promise<boolean>} false = the request was cancelled meanwhile
+     * @throws {Error} if that is impossible; the flat board is shown then
      */
     async raise(url, {camera, bytes = 0, keep, click, hover, turn, progress = () => {}}) {
         const wish = ++this.#wish;

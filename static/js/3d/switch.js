@@ -1,11 +1,11 @@
 /**
- * switch.js: the buttons for the board in space, and what is kept of them.
+ * switch.js: the buttons for the board in space, and the settings about it.
  *
- * Whether a game is shown in space is kept for each game, and so is where the
- * camera stands. 'view=3d' in the query or the fragment asks for it, 'view=2d'
- * for the flat board. Where it cannot be shown the flat board is, with a word why.
- * A board of three levels and more, and a body that turns, opens in space before anybody has chosen; where it
- * cannot, the flat board says nothing, since nobody asked.
+ * Whether a game is shown in space is saved for each game, and so is the position of the camera.
+ * 'view=3d' in the query or the fragment asks for the board in space, 'view=2d' for the flat board.
+ * If the board in space cannot be shown, the flat board is, with an explanation. A board of three
+ * or more levels, and a body that turns, open in space without being asked; if that fails, the flat
+ * board is shown without an explanation.
  */
 
 import {byId, make} from '../board/dom.js';
@@ -13,7 +13,7 @@ import {levels} from '../board/storeys.js';
 import {keepUsed} from '../keep/kept.js';
 import {say} from '../words/strings.js';
 
-/** Levels of a board that is best seen in space. On a small screen none is: there a finger hits the cells of the flat one more easily. */
+/** Number of levels from which on a board is shown in space. On a small screen there is none, because fingers hit the cells of the flat board more easily. */
 const MANY = matchMedia('(min-width: 32rem) and (min-height: 32rem)').matches ? 3 : Infinity;
 
 /**
@@ -24,7 +24,7 @@ export function offerSpace({table, store, panel, opened, url, bytes}) {
     const {game, board, play} = table;
     const {info} = game;
     const [button, camera] = [byId('do-view'), byId('do-camera')];
-    if (info.counts) return; // pits full of seeds are best seen from above
+    if (info.counts) return; // pits full of seeds look best from above
     button.hidden = false;
 
     const tell = (/** @type {'no3d' | 'lost3d'} */ word) => {
@@ -62,7 +62,7 @@ export function offerSpace({table, store, panel, opened, url, bytes}) {
                 hover: (cell) => table.point(cell),
                 turn: (move) => play.turn(move),
             });
-            if (!there) return; // the wish was taken back
+            if (!there) return; // the request was cancelled
             keepUsed('js/3d/');
         } catch {
             if (chosen()) tell('no3d');
@@ -95,8 +95,8 @@ export function offerSpace({table, store, panel, opened, url, bytes}) {
     if (asked === '3d' || asked === '2d') store.set(`view:${info.id}`, asked);
     if (!wanted()) return;
     board.expect();
-    opened.then(painted).then(() => { if (wanted()) return raise(); }); // and not taken back meanwhile
+    opened.then(painted).then(() => { if (wanted()) return raise(); }); // unless it was cancelled meanwhile
 }
 
-/** The page has been painted, so that what comes now does not hold up what is there. */
+/** Wait until the page has been painted, so that the following work does not delay that. */
 const painted = () => new Promise((done) => { requestAnimationFrame(() => setTimeout(done)); });

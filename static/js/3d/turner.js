@@ -1,12 +1,11 @@
 /**
- * turner.js: a body that turns in space, where the rules place their cells in one
- * (solid.js), in place of the board of board3d.js.
+ * turner.js: a body that turns in space, for games whose rules give their cells places in space
+ * (solid.js); it replaces the board of board3d.js.
  *
- * Each cell is a small dark block with a coloured sticker on each side that is seen.
- * A push on a sticker turns the layer that can follow it; a press beside the body, or
- * with the right button, turns the whole of it to the eye. A move turns its layer, and
- * so does one that is taken back. It is told what board3d.js is told, and which moves
- * there are it reads in the View.
+ * Each cell is a small dark block with a coloured sticker on each visible side. A push on a sticker
+ * turns the layer that can follow it; a drag that begins outside the body, or with the right
+ * button, turns the whole body. A move, or the undoing of a move, turns its layer. It receives the
+ * same as board3d.js, and reads the possible moves from the View.
  */
 
 /// <reference path="./three.d.ts" />
@@ -31,21 +30,21 @@ import {QUARTER, SIDES, between, bodyOf, coloursOf, dot, glueAfter, holds, pushe
  *   angle: number, speed: number, last: [number, number, number]}} Hand   x, y: where it took hold; way: in which the point that it holds goes on
  *   the screen, css pixels for 1 of angle; speed: css pixels a ms, along it; last: x, y and time */
 
-const CLICK = 8; // css pixels that a press may move and still be a click
-const GONE = 0.3; // of a turn: who has pushed so far has made it
-const FLICK = 0.5; // css pixels a ms: who lets go so fast has made it, too
-const EAGER = 1.35; // a layer goes so much farther than the finger
-const OVER = 1.08; // of a turn: a layer is pushed no farther
+const CLICK = 8; // css pixels by which the pointer may move during a click
+const GONE = 0.3; // part of a turn: a push this far makes the turn
+const FLICK = 0.5; // css pixels per ms: a push released at this speed makes the turn, too
+const EAGER = 1.35; // factor by which a layer moves farther than the finger
+const OVER = 1.08; // in turns: greatest angle to which a layer can be pushed
 const DENSE = 2; // device pixels per css pixel, at most
 const BLOCK = '#17181b';
-const STICKER = 0.415; // half of a sticker
-const EDGE = 0.508; // half of it towards a neighbour that holds to it: a little over, so that no seam is left
-const ROUND = 0.09; // corner of a sticker
-const ABOVE = 0.503; // of a sticker's plane, from the middle of its cell
-const WHIRL = 1400; // ms in which a solved body shows itself from all sides
+const STICKER = 0.415; // half the width of a sticker
+const EDGE = 0.508; // the same towards a neighbour that is glued to it: a little more, so that there is no seam
+const ROUND = 0.09; // radius of a sticker's corners
+const ABOVE = 0.503; // distance of a sticker's plane from the middle of its cell
+const WHIRL = 1400; // ms in which a solved body rotates to show all its sides
 const UP = new Vector3(0, 0, 1);
 
-/** A way across a side of a cell, to the left of it and below: its other two are opposite. @param {Vector} n @returns {[Vector, Vector]} right, up */
+/** The directions to the right and upwards on a side of a cell; the two others are opposite to them. @param {Vector} n @returns {[Vector, Vector]} right, up */
 function across(n) {
     const q = new Quaternion().setFromUnitVectors(UP, new Vector3(...n));
     const [right, up] = [new Vector3(1, 0, 0), new Vector3(0, 1, 0)].map((v) => v.applyQuaternion(q));
@@ -68,7 +67,7 @@ export class Turner {
     #still = matchMedia('(prefers-reduced-motion: reduce)');
     /** @type {Map<string, {group: any, stickers: {mesh: any, mark: any, side: number}[]}>} */
     #nodes = new Map();
-    /** Shapes of stickers and what they are painted with, by key. @type {Map<string, any>} */
+    /** Shapes and materials of stickers, by key. @type {Map<string, any>} */
     #stock = new Map();
     /** @type {Cells} */
     #cells = new Map();
@@ -78,13 +77,13 @@ export class Turner {
     #turns = [];
     #marks = NO_MARKS;
     #flipped = false;
-    /** A layer on its way. @type {{rotation: Rotation, from: number, to: number, since: number, ms: number, finish: () => void} | null} */
+    /** The layer that is moving. @type {{rotation: Rotation, from: number, to: number, since: number, ms: number, finish: () => void} | null} */
     #moving = null;
-    /** A layer in somebody's hand. @type {Hand | null} */
+    /** The layer that the person is turning. @type {Hand | null} */
     #hand = null;
-    /** How far a turn that is played now has been pushed by hand. */
+    /** How far the person had pushed the turn that is being played. */
     #pushed = 0;
-    /** Since when the body shows itself from all sides, 0 = it does not. */
+    /** Start of the rotation that shows all sides, 0 = there is none. */
     #whirl = 0;
     #over = false; // the game is
     #frame = 0;
@@ -112,7 +111,7 @@ export class Turner {
         canvas.setAttribute('aria-hidden', 'true');
         canvas.hidden = true;
         host.prepend(canvas);
-        this.#listen(); // before the camera does, which turns when this does not
+        this.#listen(); // before the camera's listeners, because the camera turns if this does not handle the event
         const r = this.#body.radius;
         const ends = [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((z) => new Vector3(x, y, z)))).filter((v) => v.length()).map((v) => v.setLength(r));
         this.#eye = new Eye(canvas, {spots: new Map(), levels: [], w: 0, h: 0, d: 0}, {margin: 0, tall: 0, slanted: false, ends}, {
@@ -149,7 +148,7 @@ export class Turner {
         this.#canvas.remove();
     }
 
-    /** A shape or a paint, made when it is first asked for. @param {string} name @param {() => any} make @returns {any} */
+    /** A shape or material, made on first use. @param {string} name @param {() => any} make @returns {any} */
     #kept(name, make) {
         let thing = this.#stock.get(name);
         if (!thing) this.#stock.set(name, thing = make());
@@ -161,14 +160,14 @@ export class Turner {
         const fill = new DirectionalLight(0xdfe8ff, 0.5);
         sun.position.set(-3, 8, 9);
         fill.position.set(6, -3, -4);
-        const lights = new Group(); // they come along with the eye: no side lies in the dark
+        const lights = new Group(); // the lights move with the camera, so that no side is dark
         lights.add(sun, fill);
         this.#eye.camera.add(lights);
         this.#scene.add(this.#eye.camera, new HemisphereLight(0xffffff, 0xd9d4cd, 2.1), this.#root);
         const box = this.#kept('block', () => new RoundedBoxGeometry(0.985, 0.985, 0.985, 3, 0.085));
         const dark = this.#kept('dark', () => new MeshPhongMaterial({color: BLOCK, shininess: 40, specular: new Color(0x333333)}));
         for (const [cell, place] of this.#body.places) {
-            const group = new Group(); // around the middle of the body, so that it turns with a layer
+            const group = new Group(); // its origin is the middle of the body, so that it rotates with a layer
             const block = new Mesh(box, dark);
             block.position.set(...place);
             group.add(block);
@@ -192,13 +191,13 @@ export class Turner {
         }
     }
 
-    /** The shape of a sticker that reaches over to neighbours. @param {number} joined bits: right, up, left, down */
+    /** The shape of a sticker that extends to glued neighbours. @param {number} joined bits: right, up, left, down */
     #sticker(joined) {
         return this.#kept(`sticker ${joined}`, () => {
             const far = [0, 1, 2, 3].map((i) => (joined >> i & 1 ? EDGE : STICKER));
             const [right, up, left, down] = [far[0], far[1], -far[2], -far[3]];
             const s = new Shape();
-            // Corners: x, y, and whether it is round, which it is where no neighbour holds on.
+            // Corners: x, y, and whether it is round, which it is if no neighbour is glued there.
             const corners = [[right, down, 0, 3], [right, up, 0, 1], [left, up, 2, 1], [left, down, 2, 3]];
             corners.forEach(([x, y, a, b], i) => {
                 const r = joined >> a & 1 || joined >> b & 1 ? 0 : ROUND;
@@ -213,7 +212,7 @@ export class Turner {
         });
     }
 
-    /** What a side of a piece is painted with. @param {number} player @param {number} type @param {number} side */
+    /** The material of a side of a piece. @param {number} player @param {number} type @param {number} side */
     #coat(player, type, side) {
         const colour = coloursOf(this.#pieces.of(type)?.glyphs?.[Math.max(0, player)] ?? '')?.[side];
         if (colour) return this.#kept(colour, () => new MeshPhongMaterial({color: colour, shininess: 55, specular: new Color(0x222222)}));
@@ -221,7 +220,7 @@ export class Turner {
             const canvas = Object.assign(document.createElement('canvas'), {width: 128, height: 128});
             const map = new CanvasTexture(canvas);
             map.colorSpace = SRGBColorSpace;
-            map.repeat.set(1 / (2 * EDGE), 1 / (2 * EDGE)); // a shape's own coordinates run from its middle
+            map.repeat.set(1 / (2 * EDGE), 1 / (2 * EDGE)); // a shape's own coordinates start from its middle
             map.offset.set(0.5, 0.5);
             this.#picture(canvas, player, type);
             return new MeshPhongMaterial({map, shininess: 20});
@@ -238,7 +237,7 @@ export class Turner {
         if (image?.complete && image.naturalWidth) ctx.drawImage(image, 10, 10, 108, 108);
     }
 
-    /** Put the colours of the position onto the body. */
+    /** Show the colours of the position on the body. */
     #dress() {
         const {targets, path, decided, aims} = this.#marks;
         const [wanted, chosen, home] = [new Set(targets), new Set(path), new Set(aims)];
@@ -258,7 +257,7 @@ export class Turner {
         }
     }
 
-    /** Neighbours that a piece holds to on a side. @param {Cells} cells @param {string} cell @param {number} side @returns {number} bits as of #sticker */
+    /** Neighbours to which a piece is glued on a side. @param {Cells} cells @param {string} cell @param {number} side @returns {number} bits as of #sticker */
     #joined(cells, cell, side) {
         if (!this.#glue.get(cell)) return 0;
         const [right, up] = across(SIDES[side]);
@@ -291,7 +290,7 @@ export class Turner {
     #down(e) {
         this.#whirl = 0;
         this.#eye.controls.enabled = true;
-        if (this.#hand) return this.#letGo(false); // a second finger: the hand moves the whole
+        if (this.#hand) return this.#letGo(false); // with a second finger the hand moves the whole body
         if (!e.isPrimary || e.button !== 0) return;
         const hit = this.#hit(e);
         if (!hit) return;
@@ -326,7 +325,7 @@ export class Turner {
         this.#draw();
     }
 
-    /** Choose what a push turns: what carries the point the way it is pushed. @param {Hand} hand @param {number} dx @param {number} dy */
+    /** Choose the turn that a push means: the one that moves the point in the direction of the push. @param {Hand} hand @param {number} dx @param {number} dy */
     #grip(hand, dx, dy) {
         const {cell, normal, point} = hand.hit;
         const box = this.#canvas.getBoundingClientRect();
@@ -357,7 +356,7 @@ export class Turner {
         this.#letGo(Math.abs(hand.angle) > hand.turn.angle * GONE || Math.abs(hand.speed) > FLICK && hand.speed * hand.angle > 0);
     }
 
-    /** The layer in the hand goes on to where it was pushed, or back. @param {boolean} made the turn is */
+    /** The layer in the hand turns on to the end of the turn, or back. @param {boolean} made the turn is */
     #letGo(made) {
         const hand = this.#hand;
         this.#hand = null;
@@ -370,13 +369,13 @@ export class Turner {
         this.#go(turn, angle, 0);
     }
 
-    /** The turn of the same layers the other way round; half a turn may be pushed either way. @param {Turn} turn @returns {Turn | undefined} */
+    /** The turn of the same layers in the opposite direction; half a turn may be pushed in either direction. @param {Turn} turn @returns {Turn | undefined} */
     #backOf(turn) {
         if (turn.way === 0 && turn.line >= 0) return turn;
         return this.#turns.find((t) => sameLayer(t, turn) && dot(t.axis, turn.axis) < 0);
     }
 
-    /** Let a layer turn from one angle to another. @param {Rotation} rotation @param {number} from @param {number} to @returns {Promise<void>} */
+    /** Turn a layer from one angle to another, as an animation. @param {Rotation} rotation @param {number} from @param {number} to @returns {Promise<void>} */
     #go(rotation, from, to) {
         this.#moving?.finish();
         if (this.#still.matches || document.hidden || this.#asleep || Math.abs(to - from) < 0.01) {
@@ -408,7 +407,7 @@ export class Turner {
         return struck(this.#body, [from.x, from.y, from.z], [to.x, to.y, to.z]);
     }
 
-    /** The colours of the page have changed: the body has its own. */
+    /** The colours of the page have changed, but the body has its own. */
     retheme() { this.#draw(); }
 
     get flipped() { return this.#flipped; }
@@ -439,7 +438,7 @@ export class Turner {
     }
 
     /**
-     * Show a position; the turn that leads to it is seen, also one that is taken back.
+     * Show a position; the turn that leads to it is animated, also when it is undone.
      * @param {import('../engine/types.js').View} view
      * @param {import('../engine/types.js').Act[]} [acts] that led from what is shown now to view
      * @returns {Promise<void>} when the movement has ended
@@ -448,7 +447,7 @@ export class Turner {
         const before = this.#cells;
         this.#cells = cellMap(view.cells);
         const {moves} = view.select;
-        if (moves.length) this.#turns = turnsOf(this.#body, moves); // none: the engine has not spoken yet, and what could be turned can be
+        if (moves.length) this.#turns = turnsOf(this.#body, moves); // without moves the engine has not answered yet: keep the turns that were possible before
         const rotation = (acts && rotationOf(this.#body, acts)) ?? between(this.#body, before, this.#cells, view);
         this.#glue = glueAfter(this.#glue, view, this.#info.board, this.#cells, acts ?? view.last?.acts ?? []);
         const from = this.#pushed;
@@ -462,7 +461,8 @@ export class Turner {
             this.#on.moved();
             return Promise.resolve();
         }
-        // The position is that after the turn, seen from where the layer is now. Half a turn may have been pushed either way.
+        // The position after the turn is shown, rotated back to the layer's present angle. Half a
+        // turn may have been pushed in either direction.
         return this.#go(rotation, from - Math.sign(from || 1) * rotation.angle, 0).then(() => {
             this.#on.moved();
             if (won && this.#over && !this.#still.matches && !this.#asleep) {
@@ -483,8 +483,8 @@ export class Turner {
     occupied(cell) { return this.#cells.has(cell); }
 
     /**
-     * Where a cell is, as parts of the host's width and height: around a point where
-     * a click means it, if it is seen.
+     * The rectangle of a cell in parts of the host's width and height: around a point where a click
+     * hits the cell, if it is visible.
      * @param {string} name
      * @returns {{left: number, top: number, width: number, height: number}}
      */
@@ -531,7 +531,7 @@ export class Turner {
         this.#renderer.render(this.#scene, this.#eye.camera);
     }
 
-    /** Put each layer where it is now. @param {number} now */
+    /** Place each layer at its present angle. @param {number} now */
     #pose(now) {
         /** @type {Rotation | null} */
         let rotation = null;

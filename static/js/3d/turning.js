@@ -1,8 +1,7 @@
 /**
- * turning.js: what a page has beside the board where it is a body that turns: the
- * unfolded sides in place of the flat board, buttons and keys for the turns, how
- * many were made, a mix, and the way back for who asks for a hint. A bundle of its
- * own, fetched for such games alone.
+ * turning.js: the parts of a page around a body that turns: the unfolded sides in place of the flat
+ * board, buttons and keys for the turns, their number, a mix, and the solution for people who ask
+ * for a hint. A bundle of its own, loaded only for such games.
  */
 
 import {cellMap} from '../board/acts.js';
@@ -43,7 +42,7 @@ const CSS = `
 @media (pointer: fine) { .turns button { min-width: 36px; min-height: 38px; } }
 @media print { .turns, .turns-more { display: none; } }
 `;
-const WAITING = 12; // turns asked for while the engine answers
+const WAITING = 12; // greatest number of turns that wait while the engine answers
 
 /** @param {string} tag @param {Record<string, string>} [attributes] @param {(Node | string)[]} children @returns {any} */
 function make(tag, attributes = {}, ...children) {
@@ -67,11 +66,11 @@ export class Bar {
     #buttons = [];
     /** @type {Turn[]} */
     #turns = [];
-    /** Names of the moves seen so far, by text; '' = it was not always the same. @type {Map<string, string>} */
+    /** Names of the moves seen so far, by text; '' = the name was not always the same. @type {Map<string, string>} */
     #names = new Map();
     /** Turns that wait for the engine. @type {{layer: {line: number, layer: number}, way: number}[]} */
     #waiting = [];
-    #digit = 1; // of the next key: which layer from outside
+    #digit = 1; // the layer, counted from outside, for the next key
     /** @type {unknown} */
     #view = null;
     #busy = false;
@@ -82,7 +81,7 @@ export class Bar {
         const {table} = parts;
         this.#body = /** @type {import('./solid.js').Body} */ (bodyOf(table.game.info.board));
         this.#layers = layersOf(this.#body);
-        const sheet = new CSSStyleSheet(); // the page's policy does not refuse these
+        const sheet = new CSSStyleSheet(); // the page's security policy does not refuse these
         sheet.replaceSync(CSS);
         document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
         for (const layer of this.#layers) {
@@ -154,7 +153,7 @@ export class Bar {
         if (turn) play.turn(turn.move);
     }
 
-    /** Remember what the moves are called. */
+    /** Remember the names of the moves. */
     #learn() {
         let news = false;
         for (const {move, name} of this.#turns) {
@@ -166,7 +165,7 @@ export class Bar {
         if (news) this.#parts.named();
     }
 
-    /** What a move is called, '' = that is not known. @param {string} move */
+    /** The name of a move, '' = unknown. @param {string} move */
     nameOf(move) { return this.#names.get(move) ?? ''; }
 
     /** @param {{line: number, layer: number}} layer @param {number} way */
@@ -195,7 +194,7 @@ export class Bar {
     };
 
     /**
-     * Mix the body and begin anew with it.
+     * Mix the body and start again with it.
      * @param {number} turns @param {number} [seed]
      */
     async mix(turns, seed = Math.floor(Math.random() * 2 ** 32)) {
@@ -227,7 +226,8 @@ export class Bar {
             const turn = choose(turnsOf(this.#body, view.select.moves), made, random);
             if (!turn) throw new Error('nothing can be turned');
             made.push(turn);
-            // Where the game is over, since all is whole, the engine tells no turns: the first one is made here.
+            // When the body is solved the game is over, and the engine lists no turns, so the first
+            // turn is made here.
             if (made.length === 1) start = setupAfter(first.setup, info.board, turn.move.acts);
             view = await reach(made.slice(1).map((t) => t.move.t), start);
             if (!view.outcome.over) continue;

@@ -1,12 +1,12 @@
 /**
- * warm.js: lets the browser begin with WebGL beside the page's thread.
+ * warm.js: makes the browser start WebGL outside the page's thread.
  *
- * Whoever asks for a context waits until the graphics process has made it, and
- * done all that lies before it; the first takes long. A worker may wait: it asks
- * for one after another until one comes soon, and so will the page's own.
+ * A request for a context blocks until the graphics process has made it and finished all earlier
+ * work; the first context takes long. A worker may block: it requests one context after another
+ * until one arrives soon, and then the page's own request will be fast, too.
  */
 
-const PATIENCE = 3000; // ms until the page asks all the same
+const PATIENCE = 3000; // ms until the page requests a context anyway
 const SOON = 20; // ms
 const TRIES = 8;
 const WORK = `for (let i = 0, late = true; late && i < ${TRIES}; i++) {
@@ -27,7 +27,7 @@ export async function warm() {
         try {
             worker = Object.assign(new Worker(address), {onmessage: done, onerror: done});
         } catch (e) {
-            done(e); // a page that may start no worker
+            done(e); // the page may not be allowed to start a worker
         }
     });
     URL.revokeObjectURL(address);

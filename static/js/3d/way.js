@@ -1,12 +1,12 @@
 /**
  * way.js: the shortest way to a body whose sides have one colour each.
  *
- * What is seen of the body is a string, a letter for each side of a cell. The search
- * goes from the position and from the goal at once, always where fewer strings are at
- * the edge, until both meet. Positions that differ by a turn of the whole body count
- * as one: all are held so that one corner is where it was at first. So 2x2x2 is solved
- * from anywhere, and other cubes as far as the room reaches. It holds for bodies of
- * which every turn can always be made. Pure.
+ * The visible state of the body is a string, with a letter for each side of a cell. The search goes
+ * from the position and from the goal at the same time, always on the side with the shorter
+ * frontier, until the two meet. Positions that differ by a rotation of the whole body count as one:
+ * each is rotated so that one corner is where it was at first. In this way 2x2x2 is solved from any
+ * position, and other cubes as far as the memory is sufficient. The search is for bodies all of
+ * whose turns are always possible. Pure functions.
  *
  * @typedef {import('./solid.js').Body} Body
  * @typedef {import('./solid.js').Turn} Turn
@@ -17,9 +17,9 @@ import {SIDES, coloursOf, cross, dot, sideAfter} from './solid.js';
 
 const LETTERS = 'abcdef';
 const ROOM = 300_000; // positions that are remembered
-const SLICE = 12; // ms between looks at what else there is to do
+const SLICE = 12; // ms between pauses for other work
 
-/** Turns of a whole cube: a turn about a line after one that brings another side to the front. @returns {((p: import('./solid.js').Vector) => import('./solid.js').Vector)[]} */
+/** Rotations of a whole cube, each given as a function of places. @returns {((p: import('./solid.js').Vector) => import('./solid.js').Vector)[]} */
 function wholes() {
     const list = [];
     for (const front of SIDES) {
@@ -33,7 +33,7 @@ function wholes() {
 }
 
 /**
- * Where each side of a cell comes from.
+ * The place from which each side of a cell comes.
  * @param {Body} body
  * @param {(cell: string, side: number) => [cell: string | undefined, side: number]} goes
  * @returns {number[] | null} null = a side goes to none
@@ -57,7 +57,7 @@ function after(state, from) {
 }
 
 /**
- * What is seen of a position.
+ * The visible state of a position.
  * @param {Body} body
  * @param {import('../board/acts.js').Cells} cells
  * @param {(player: number, type: number) => string} glyph
@@ -84,7 +84,7 @@ export function seen({faces, places}, cells, glyph) {
 }
 
 /**
- * The fewest turns to the goal.
+ * The shortest sequence of turns to the goal.
  * @param {Body} body
  * @param {Turn[]} turns all that there are
  * @param {{state: string, goal: string, corner: number[]}} position as seen() says
@@ -107,7 +107,7 @@ export async function way(body, turns, {state, goal, corner}, {room = ROOM, paus
     if (moves.includes(null)) return null;
     const steps = /** @type {number[][]} */ (moves);
     const [a, b, c] = corner;
-    /** A position held so that the corner is where the goal has it. @param {string} s */
+    /** A position rotated so that the corner is where the goal has it. @param {string} s */
     const held = (s) => {
         for (const from of whole) if (s[from[a]] === goal[a] && s[from[b]] === goal[b] && s[from[c]] === goal[c]) return after(s, from);
         return s;
@@ -145,7 +145,7 @@ export async function way(body, turns, {state, goal, corner}, {room = ROOM, paus
 const placed = ({places}, p) => [...places].find(([, q]) => q.every((v, i) => Math.abs(v - p[i]) < 0.1))?.[0];
 
 /**
- * The turns along a way, as the body is really held.
+ * The turns along a path, for the body as it is really oriented.
  * @param {[Tree, Tree]} trees @param {string} middle where they met @param {string} state
  * @param {{turns: Turn[], steps: number[][], held: (s: string) => string}} by
  * @returns {Turn[]}

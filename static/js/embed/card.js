@@ -1,6 +1,6 @@
 /**
- * card.js: the card about a piece, in an embedded board: piececard.js
- * with what the game page has around it. Loaded when first asked for.
+ * card.js: the card about a piece in an embedded board: piececard.js with the parts that surround
+ * it on the game page. Loaded on demand.
  */
 
 import {byId} from '../board/dom.js';

@@ -1,10 +1,9 @@
 /**
  * embed.js: defines <dagaz-board>, a board for any page.
  *
- * The board itself is in a frame (frame.js), so that neither page can
- * disturb the other; this shows a picture until the frame is there, gives it
- * the height it needs, and turns methods and events into messages and back.
- * docs/EMBED.md is the manual.
+ * The board itself is in a frame (frame.js), so that neither page can disturb the other; this
+ * script shows a picture until the frame has loaded, gives the frame the height that it needs, and
+ * converts methods and events to messages and back. docs/EMBED.md is the manual.
  */
 
 import {arePictures} from '../board/pictures.js';
@@ -18,7 +17,7 @@ const script = /** @type {HTMLScriptElement | null} */ (document.currentScript ?
 const frameURL = new URL('frame.html', script?.src || location.href).href;
 const origin = new URL(frameURL).origin;
 
-/** Changed while a board is shown, these are told to it; all others begin it anew. */
+/** Changes of these attributes are sent to a board that is shown; changes of all others restart it. */
 const TOLD = {level: 'setLevel', side: 'setSide'};
 
 const css = `
@@ -36,7 +35,7 @@ iframe { display: block; width: 100%; border: 0; }
 .poster button:focus-visible { outline: 3px solid #fff; outline-offset: -6px; }
 `;
 
-/** Who starts the engine that all boards here share, and who uses it. @type {{leader: DagazBoard | null, users: Set<DagazBoard>}} */
+/** The board that runs the engine shared by all boards of the page, and the boards that use it. @type {{leader: DagazBoard | null, users: Set<DagazBoard>}} */
 const shared = {leader: null, users: new Set()};
 
 class DagazBoardError extends Error {
@@ -60,14 +59,14 @@ class DagazBoard extends HTMLElement {
     #pending = new Map();
     #last = 0;
     #greeted = false;
-    /** Calls made before the frame was there. @type {string[]} */
+    /** Calls made before the frame had loaded. @type {string[]} */
     #unsent = [];
     #changed = false;
 
     constructor() {
         super();
         const root = this.attachShadow({mode: 'open'});
-        const sheet = new CSSStyleSheet(); // a page's own policy does not refuse these
+        const sheet = new CSSStyleSheet(); // the page's security policy does not refuse these
         sheet.replaceSync(css);
         root.adoptedStyleSheets = [sheet];
         root.append(this.#box);
@@ -146,13 +145,13 @@ class DagazBoard extends HTMLElement {
     get #title() { return this.title || this.#given('game') || (this.#language.startsWith('ru') ? 'Настольная игра' : 'Board game'); }
     get #language() { return this.lang || this.closest('[lang]')?.getAttribute('lang') || 'en'; }
 
-    /** Put the frame on the page. */
+    /** Put the frame into the page. */
     async #open() {
         this.#observer.disconnect();
         if (this.#frame) return;
         const frame = document.createElement('iframe');
         this.#frame = frame;
-        if (document.readyState === 'loading') { // the rules inside may not be complete
+        if (document.readyState === 'loading') { // the rules inside the element may not be complete
             await new Promise((go) => document.addEventListener('DOMContentLoaded', go, {once: true}));
             if (this.#frame !== frame) return;
         }
@@ -171,7 +170,7 @@ class DagazBoard extends HTMLElement {
         this.#box.append(frame);
     }
 
-    /** Whether the frame has no origin. */
+    /** Whether the frame has an opaque origin. */
     get #opaque() { return this.#frame?.hasAttribute('sandbox') && !this.#frame.sandbox.contains('allow-same-origin'); }
 
     /** @param {MessageEvent} e */
@@ -216,7 +215,7 @@ class DagazBoard extends HTMLElement {
             rules = await this.#rules();
         } catch (e) {
             this.dispatchEvent(new CustomEvent('error', {detail: {code: 'rules', message: e instanceof Error ? e.message : String(e)}}));
-            rules = ''; // then the frame says that there is no game
+            rules = ''; // then the frame reports that there is no game
         }
         if (!frame || this.#frame !== frame) return;
         const pictures = rules ? this.#pictures(rules) : {};
@@ -226,7 +225,7 @@ class DagazBoard extends HTMLElement {
         for (const text of this.#unsent.splice(0)) this.#send(text);
     }
 
-    /** The embedder's own rules. @returns {Promise<string | undefined>} */
+    /** The rules that the embedding page provides. @returns {Promise<string | undefined>} */
     async #rules() {
         const address = this.getAttribute('rules');
         if (!address) return this.#inline?.textContent ?? undefined;
@@ -235,7 +234,7 @@ class DagazBoard extends HTMLElement {
         return response.text();
     }
 
-    /** Pictures that the rules inside name. @param {string} rules @returns {import('../board/pictures.js').Pictures} */
+    /** Pictures named by the rules inside the element. @param {string} rules @returns {import('../board/pictures.js').Pictures} */
     #pictures(rules) {
         const text = this.querySelector('script[type="application/json"][data-pictures]')?.textContent;
         if (!text) return {};
@@ -250,7 +249,7 @@ class DagazBoard extends HTMLElement {
         }
     }
 
-    /** What a bot has learnt about the rules inside. @param {number} before characters that go with it @returns {string | undefined} */
+    /** What a bot has learnt about the rules inside the element. @param {number} before length of what is sent with it @returns {string | undefined} */
     #net(before) {
         const text = this.querySelector('script[type="text/plain"][data-net]')?.textContent ?? undefined;
         if (!text || text.length + before <= MAX_HELLO) return text;
@@ -258,7 +257,7 @@ class DagazBoard extends HTMLElement {
         return undefined;
     }
 
-    /** This board needs an engine: the one there is, or it starts it. */
+    /** This board needs an engine: it uses the shared one, or starts it. */
     #connect() {
         if (!shared.leader || shared.leader === this) {
             shared.leader = this;
@@ -271,7 +270,7 @@ class DagazBoard extends HTMLElement {
         this.#engine('join', port2);
     }
 
-    /** The engine that runs in this board's frame, if it does, is gone. */
+    /** Forget the shared engine if it ran in this board's frame. */
     #abandon() {
         shared.users.delete(this);
         if (shared.leader !== this) return;
@@ -291,7 +290,7 @@ class DagazBoard extends HTMLElement {
         if (this.#frame && height > 0 && height < 20_000 && this.#given('fit') !== 'box') this.#frame.style.height = `${height}px`;
     }
 
-    /** The frame takes the picture's place. */
+    /** Show the frame in place of the picture. */
     #appear() {
         if (this.#box.className !== 'loading') return;
         this.#box.className = '';
@@ -311,7 +310,7 @@ class DagazBoard extends HTMLElement {
         });
     }
 
-    /** Take the board off the page. @returns {Promise<void>} */
+    /** Remove the board from the page. @returns {Promise<void>} */
     destroy() {
         this.remove();
         return Promise.resolve();

@@ -1,14 +1,13 @@
 /**
  * engine.js: where an embedded board's engine runs.
  *
- * Boards on one page share a worker: the page around them (embed.js) names one
- * that starts it and gives the others a port to it. A shared worker of the
- * browser would do the same, were it not refused together with storage, as
- * foreign frames often are, and missing on many phones. A board without such a
- * page around it starts its own.
+ * Boards on one page share a worker: the page around them (embed.js) chooses one board that starts
+ * it and gives the others a port to it. A shared worker of the browser would do the same, but it is
+ * refused together with storage, as is common for third-party frames, and missing on many phones. A
+ * board without such a page around it starts a worker of its own.
  *
- * In a sandbox without an origin no worker may come from an address, but one
- * may come from a Blob, which then fetches the rest itself.
+ * In a sandbox without an origin a worker cannot be loaded from an address, but it can be made from
+ * a Blob, which then loads the rest itself.
  */
 
 import {Engine} from '../engine/engine.js';
@@ -16,7 +15,7 @@ import {Engine} from '../engine/engine.js';
 /** @typedef {import('../engine/engine.js').Port} Port */
 /** @typedef {{port: MessagePort | null, unsent: string[], face: Worker}} Line   face: what the engine takes for its worker */
 
-const PATIENCE = 3000; // ms until a page that does not answer is not waited for
+const PATIENCE = 3000; // ms to wait for an answer of the page
 
 export class Motor {
     #worker;
@@ -24,7 +23,7 @@ export class Motor {
     #host;
     /** The worker that this board has started. @type {Worker | null} */
     #own = null;
-    /** The connection of this board. @type {Line | null} */
+    /** This board's connection to the engine. @type {Line | null} */
     #line = null;
 
     /**
@@ -81,7 +80,7 @@ export class Motor {
         for (const text of line.unsent.splice(0)) port.postMessage(text);
     }
 
-    /** Start a worker, for this board and for those that get a port to it. */
+    /** Start a worker, for this board and for those that receive a port to it. */
     #start() {
         try {
             this.#own = self.origin === 'null' ? this.#fromBlob() : new Worker(this.#shared);

@@ -1,11 +1,10 @@
 /**
- * frame.js: the page inside an embedded board: the game page's parts in
- * a small frame, without storage and without a say in anybody's address.
+ * frame.js: the page inside an embedded board: the parts of the game page in a small frame, without
+ * storage and without changing anybody's address.
  *
- * The address says what to show (words.js: readOptions). The embedding
- * page may talk to it, by messages of which each is checked. The engine is
- * fetched when it is needed: at the first touch, for a position that is not
- * the game's start, for rules of the embedder's own.
+ * The address says what to show (words.js: readOptions). The embedding page can send messages, each
+ * of which is checked. The engine is loaded when it is needed: at the first touch, for a position
+ * other than the game's start, or for rules that the embedding page provides.
  */
 
 import {byId} from '../board/dom.js';
@@ -32,16 +31,16 @@ import {WordError, includes, readOptions, splitMoves} from './words.js';
  *   variants?: {title: string, data?: string, packed?: string}[]}} Data   of embed/v1/data; addresses below the site's */
 
 const HINT_MS = 1500;
-const ALONE = '~'; // ends the name of a game of which only a variant is loaded
+const ALONE = '~'; // the end of the id of a game of which only a variant is loaded
 
-/** For rules that are in no other language: words that all games share are still translated. @type {Record<string, Names>} */
+/** For rules without translations: words that all games share are still translated. @type {Record<string, Names>} */
 const UNNAMED = {ru: {players: [], pieces: {}}};
 
 /** Address of the site. */
 const site = new URL('../../', location.href).href;
 const at = (/** @type {string} */ address) => new URL(address, site).href;
 
-/** A storage that keeps nothing: a board in a foreign page leaves no trace. */
+/** A storage that stores nothing: a board in a foreign page leaves no trace. */
 const nothing = /** @type {Storage} */ (/** @type {unknown} */ ({getItem: () => null, setItem() {}, removeItem() {}}));
 
 /** @param {string} theme 'light' or 'dark', else as the system has it */
@@ -70,18 +69,19 @@ async function known(game, variant) {
     if (!packed) throw new WordError(say('embedNoVariant', variant));
     const described = await variantData(/** @type {import('../main.js').Data} */ (data), variant, site).catch(() => null);
     if (!described) throw new WordError(say('embedNotLoaded'));
-    // A name of its own: boards that share an engine must not meet in the game's.
+    // an id of its own, because boards that share an engine must not confuse it with the game
+    // itself
     return {...described, info: {...described.info, id: `${game}${ALONE}#${variant}`}, packed};
 }
 
-/** Our files that a text includes, and what these include. @param {string} source @returns {Promise<Record<string, string>>} */
+/** Those of our files that a text includes, directly or indirectly. @param {string} source @returns {Promise<Record<string, string>>} */
 async function ours(source) {
     /** @type {Record<string, string>} */
     const found = {};
     const todo = includes(source);
     for (let name = todo.pop(); name !== undefined; name = todo.pop()) {
         if (Object.hasOwn(found, name)) continue;
-        const text = await fetchText(at(`games/${name}`)).catch(() => null); // the engine says what is missing
+        const text = await fetchText(at(`games/${name}`)).catch(() => null); // the engine reports the missing file
         if (text === null) continue;
         found[name] = text;
         todo.push(...includes(text, name));
@@ -90,7 +90,7 @@ async function ours(source) {
 }
 
 /**
- * The game of the options, and how the engine gets its rules.
+ * The game in the options, and the function that gets its rules for the engine.
  * @param {Options} options
  * @param {import('../engine/engine.js').Engine} engine
  * @param {Host} host
@@ -105,14 +105,14 @@ async function describe(options, engine, host) {
     }
     const source = options.rules === 'host' ? await host.rules : await fetchText(new URL(options.rules, location.href).href);
     const id = `own/${fingerprint(source + variant)}`;
-    const {net} = host; // it comes with the rules
+    const {net} = host; // it comes together with the rules
     const described = await ask(engine, async () => ({game: id, source, includes: await ours(source), variant, ...(net && {net: async () => net})})).catch((e) => {
         throw e instanceof EngineError ? renamed(e, `${id}.zrf`, 'rules') : e;
     });
     return {...described, info: named(described.info, UNNAMED)};
 }
 
-/** Mistakes in a file that only the engine calls by that name. @param {EngineError} e @param {string} file @param {string} name for people */
+/** Replaces a file name that only the engine uses in the messages of an error. @param {EngineError} e @param {string} file @param {string} name for people */
 function renamed(e, file, name) {
     const problems = e.problems.map((p) => (p.file === file ? {...p, file: name} : p));
     return new EngineError(e.code, e.message.replaceAll(file, name), {index: e.index, problems});
@@ -132,7 +132,7 @@ const botOf = (info, level) => (level === '' || !info.bots.length ? firstSetting
 const NONE = -2; // no player
 const UNKNOWN = '?'; // no bot
 
-/** Who sits where, as far as there is such a player and such a bot. @param {Info} info @param {number} side @param {string} bot */
+/** The players of both sides, if the game has such a player and such a bot. @param {Info} info @param {number} side @param {string} bot */
 const seatsOf = (info, side, bot) => checkedSettings(info, {side, bot}, {side: NONE, bot: UNKNOWN});
 
 /** @param {Info} info @param {string} side number or name of a player; 'watch' @returns {number} NONE = none of these */
@@ -148,16 +148,16 @@ class Frame {
     #engine;
     #panel;
     #host;
-    /** The place that the host knows of. @type {unknown} */
+    /** The last place that was reported to the host. @type {unknown} */
     #told = null;
-    /** Whether a move led to the place that will be told. */
+    /** Whether a move led to the place that will be reported. */
     #moved = false;
     #message = '';
-    /** What of the options was not understood. @type {(() => string) | null} */
+    /** The message about an option that was not understood. @type {(() => string) | null} */
     #doubt = null;
     /** @type {(() => void)[]} */
     #waiting = [];
-    /** Fetched when first asked for. @type {Promise<import('../page/piececard.js').PieceCard> | null} */
+    /** Loaded on demand. @type {Promise<import('../page/piececard.js').PieceCard> | null} */
     #card = null;
 
     /**
@@ -188,7 +188,7 @@ class Frame {
             this.#doubt = seats.side === NONE ? () => say('embedNoSide', options.side) : seats.bot === UNKNOWN ? () => say('embedNoLevel', options.level) : null;
             game.settings = checkedSettings(info, seats, game.settings);
         }
-        game.paused = game.seat(view.turn) !== 'person'; // until somebody is there
+        game.paused = game.seat(view.turn) !== 'person'; // until the visitor does something
         this.opened = this.#open(options, files.pieces.split(' ').map(at).join(' '));
         addEventListener('pagehide', (e) => {
             if (e.persisted) return;
@@ -240,7 +240,7 @@ class Frame {
         });
     }
 
-    /** A lesson about the game, over the board. */
+    /** Show a lesson about the game, over the board. */
     async #lesson() {
         const {openLesson} = await import('../page/lesson.js');
         openLesson(this.#table, this.#engine);
@@ -263,7 +263,7 @@ class Frame {
         return shown;
     }
 
-    /** Tell the host what has changed. */
+    /** Report changes to the host. */
     #tell() {
         const {game} = this.#table;
         const message = game.message?.text() ?? '';
@@ -286,7 +286,7 @@ class Frame {
         };
     }
 
-    /** When the position is known and, if so asked, no bot thinks. */
+    /** Wait until the position is known and, if quiet is set, no bot is thinking. */
     async #settled(quiet = false) {
         const {game} = this.#table;
         while (!game.known || (quiet && game.thinking)) {
@@ -366,7 +366,7 @@ class Frame {
         game.configure(settings);
     }
 
-    /** What a bot would play. @param {string | number | undefined} level */
+    /** The move that a bot would play. @param {string | number | undefined} level */
     async #hint(level) {
         const {game} = this.#table;
         if (game.thinking) throw new EngineError('request', 'a bot is thinking');
@@ -378,7 +378,7 @@ class Frame {
     }
 }
 
-/** Tell the host how high the content is. @param {Host} host */
+/** Report the height of the content to the host. @param {Host} host */
 function measure(host) {
     const content = byId('content');
     new ResizeObserver(() => host.tell('size', {height: Math.ceil(content.getBoundingClientRect().height)})).observe(content);
@@ -386,7 +386,7 @@ function measure(host) {
 
 async function start() {
     const data = document.getElementById('frame-data');
-    if (!data) return; // it was left before all of it had come: browsers run scripts even then
+    if (!data) return; // the page was left before it was complete: browsers run scripts even then
     /** @type {Files} */
     const files = JSON.parse(data.textContent ?? '');
     const page = document.documentElement;
@@ -411,14 +411,14 @@ async function start() {
         page.toggleAttribute('data-watch', options.side === 'watch');
         const {engine} = new Motor(at(files.worker), at(files.shared), host);
         const description = await describe(options, engine, host);
-        const turning = description.info.board.solid ? await import(at('js/3d/turning.js')).catch(() => null) : null; // then it is flat slices
+        const turning = description.info.board.solid ? await import(at('js/3d/turning.js')).catch(() => null) : null; // without it the body is shown as flat slices
         frame = new Frame(options, files, engine, host, description, turning?.Net);
         await frame.opened;
         page.classList.add('ready');
         host.tell('ready', frame.state());
     } catch (e) {
         const message = wordsOf(e);
-        if (!frame) page.dataset.controls = 'none'; // there is nothing to control
+        if (!frame) page.dataset.controls = 'none'; // without a frame there is nothing to control
         byId('message').hidden = false;
         byId('message-text').textContent = message;
         host.tell('error', {code: e instanceof EngineError ? e.code : 'request', message, problems: e instanceof EngineError ? e.problems : []});

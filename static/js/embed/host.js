@@ -1,9 +1,9 @@
 /**
- * host.js: the frame's end of the talk with the page around it.
+ * host.js: the frame's side of the conversation with the page around it.
  *
- * Only the direct parent is listened to. Its first word, hello, says by the
- * browser's mouth which origin it has; from then on only that origin is heard
- * and spoken to. Until then nothing is said but that somebody is here.
+ * It listens only to the direct parent. The first message of the parent, hello, has the origin that
+ * the browser reports; from then on only messages from and to that origin are accepted. Before
+ * that, the frame only reports that it exists.
  */
 
 import {WordError, readCall, write} from './words.js';
@@ -12,7 +12,7 @@ export class Host {
     #run;
     /** @type {string | null} */
     #origin = null;
-    /** What the page says about the engine. @type {(what: MessagePort | 'start' | 'lost' | {lend: MessagePort}) => void} */
+    /** Handles messages about the engine. @type {(what: MessagePort | 'start' | 'lost' | {lend: MessagePort}) => void} */
     onengine = () => {};
     /** @type {object[]} */
     #unsaid = [];
@@ -20,9 +20,9 @@ export class Host {
     #giveRules = () => {};
     /** The rules that the host sends with its hello. @type {Promise<string>} */
     rules = new Promise((resolve) => { this.#giveRules = resolve; });
-    /** Pictures that came with them. @type {import('../board/pictures.js').Pictures} */
+    /** Pictures that came with the rules. @type {import('../board/pictures.js').Pictures} */
     pictures = {};
-    /** What a bot has learnt about them; '' = nothing. */
+    /** What a bot has learnt about the rules; '' = nothing. */
     net = '';
 
     /** @param {(verb: string, args: unknown[]) => Promise<unknown>} run */

@@ -1,6 +1,5 @@
 /**
- * samples.js: the live parts of the embedding manual: every sample works
- * as its text says.
+ * samples.js: the live parts of the embedding manual: every sample does what its text says.
  */
 
 const site = new URL(document.documentElement.dataset.home ?? '../', location.href).href;
@@ -38,7 +37,7 @@ wire('call-state', () => played.getState());
 wire('call-setup', () => played.setup('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'));
 wire('call-flip', () => played.flip());
 
-// A bare frame, spoken to without embed.js.
+// A frame without embed.js, which is sent messages directly.
 const frame = byId('bare');
 const say = (/** @type {number} */ id, /** @type {string} */ verb) => frame.contentWindow.postMessage(JSON.stringify({dagaz: 1, id, verb}), site);
 addEventListener('message', (e) => {

@@ -1,27 +1,26 @@
 /**
  * shared.js: one engine for several boards: a worker around worker.js.
  *
- * Each board is connected by a port, which comes in a message, and numbers its
- * requests itself; here they get numbers that are theirs alone. A second think
- * would end the first, so they wait for one another. worker.js is at
- * self.dagazHome, or where the query says: shared.js?home=URL, relative to
- * this file.
+ * Each board is connected by a port, which arrives in a message, and numbers its requests itself;
+ * here they get new, unique numbers. A second think would end the first, so thinks wait for one
+ * another. The address of worker.js is self.dagazHome, or in the query: shared.js?home=URL,
+ * relative to this file.
  */
 (() => {
     /** @typedef {{port: MessagePort, id: number, think: boolean}} Asked */
     const scope = /** @type {any} */ (self);
     /** @type {Set<MessagePort>} */
     const ports = new Set();
-    /** Sent to the engine, by our number. @type {Map<number, Asked>} */
+    /** Requests sent to the engine, by our number. @type {Map<number, Asked>} */
     const asked = new Map();
-    /** Thoughts that wait. @type {{port: MessagePort, request: any}[]} */
+    /** Think requests that wait. @type {{port: MessagePort, request: any}[]} */
     const waiting = [];
     let last = 0;
     let thinking = 0;
     let ready = false;
-    /** What worker.js has said when it gave up. */
+    /** The message of worker.js when it failed. */
     let failed = '';
-    /** @type {(e: {data: string}) => void} what worker.js does with a message */
+    /** @type {(e: {data: string}) => void} the message handler of worker.js */
     let engine;
 
     /** @param {object} request with our number */
@@ -40,7 +39,7 @@
     function stop(port, request) {
         const [sent] = [...asked].find(([, a]) => a.port === port && a.id === request.target) ?? [];
         const later = waiting.find((w) => w.port === port && w.request.id === request.target);
-        if (later) later.request.ms = 1; // its best move so far is asked for
+        if (later) later.request.ms = 1; // so that it ends with the best move so far
         forward(port, {...request, target: sent ?? 0});
     }
 
@@ -71,7 +70,7 @@
     /** @param {string} data */
     const all = (data) => { for (const port of ports) port.postMessage(data); };
 
-    /** What worker.js and the engine say. @param {string} data */
+    /** Handles messages of worker.js and the engine. @param {string} data */
     scope.postMessage = (data) => {
         const msg = JSON.parse(data);
         if (msg.id === undefined || msg.id === null) {
@@ -79,7 +78,7 @@
             all(data);
             if (msg.event === 'failed') {
                 failed = data;
-                setTimeout(() => scope.close(), 1000); // who connects only now is told, too
+                setTimeout(() => scope.close(), 1000); // so that boards which connect only now are told, too
             }
             return;
         }

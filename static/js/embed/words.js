@@ -1,11 +1,10 @@
 /**
- * words.js: what an embedding page and the frame with the board say to
- * each other, version 1, and how the frame's address says what it shows. Pure.
- * docs/EMBED.md is the text of this contract.
+ * words.js: the messages between an embedding page and the frame with the board, version 1, and the
+ * options in the frame's address. Pure functions. docs/EMBED.md describes this interface.
  *
- * A message is one JSON text that begins with {"dagaz":1. Other texts and
- * objects belong to somebody else on the page; what claims to be ours and is
- * not as it must be is refused with a sentence.
+ * A message is a JSON text that begins with {"dagaz":1. Other texts and objects belong to other
+ * scripts on the page; a message that claims to be ours but is invalid is refused with an
+ * explanation.
  *
  *   page -> frame   {"dagaz":1,"id":3,"verb":"move","args":["e2-e4"]}
  *   frame -> page   {"dagaz":1,"id":3,"value":{...}}   or   {"dagaz":1,"id":3,"error":{"code":"illegal-move","message":"..."}}
@@ -19,7 +18,7 @@
 import {arePictures} from '../board/pictures.js';
 
 const OURS = '{"dagaz":';
-const MAX = 2_000_000; // characters of a message; rules are the longest
+const MAX = 2_000_000; // characters of a message; those with rules are the longest
 const MAX_MOVES = 5000;
 
 export class WordError extends Error {}
@@ -31,7 +30,7 @@ const texts = (/** @type {unknown} */ v) => Array.isArray(v) && v.length <= MAX_
 const rules = (/** @type {any} */ v) => typeof v === 'object' && v !== null && (v.rules === undefined || text(v.rules)) && (v.pictures === undefined || arePictures(v.pictures)) && (v.net === undefined || text(v.net));
 const maybe = (/** @type {(v: unknown) => boolean} */ check) => (/** @type {unknown} */ v) => v === undefined || v === null || check(v);
 
-/** What each verb takes. @type {Record<string, ((v: unknown) => boolean)[]>} */
+/** The types of the arguments of each verb. @type {Record<string, ((v: unknown) => boolean)[]>} */
 const VERBS = {
     hello: [maybe(rules)],
     engine: [word], // between boards of one page, with ports; see engine.js
@@ -51,7 +50,7 @@ const VERBS = {
     lesson: [],
 };
 
-/** Verbs that boards of embed.js have as methods. */
+/** Verbs that are methods of the boards of embed.js. */
 export const METHODS = Object.keys(VERBS).filter((v) => v !== 'hello' && v !== 'engine');
 
 /** @param {object} fields @returns {string} */
@@ -134,7 +133,7 @@ const isPath = (name) => /^[\w-]+(\/[\w.-]+)+$/.test(name) && !name.includes('..
 export const splitMoves = (moves) => moves.split(/\s+/).filter((m) => m).slice(0, MAX_MOVES);
 
 /**
- * What a rules file includes, by paths that may be ours.
+ * The files that a rules file includes, as far as their paths may be ours.
  * @param {string} source
  * @param {string} [from] path of the file
  * @returns {string[]}

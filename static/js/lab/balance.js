@@ -1,7 +1,7 @@
 /**
- * balance.js: a bot plays a game against itself, for what the games say about its
- * rules (engine/balance). The games are played by the workers given, some at a time,
- * with the usual requests; each game depends on its number alone.
+ * balance.js: a bot plays games against itself, to find out what they say about the rules
+ * (engine/balance). The given workers play the games, several at a time, with the usual requests;
+ * each game depends only on its number.
  */
 
 /** @typedef {import('../engine/engine.js').Engine} Engine */
@@ -9,10 +9,10 @@
 /** @typedef {{points: number, cut: boolean, plies: number, moves: Ply[]}} Played */
 
 const NODES = 400; // a move
-const LONGEST = 300; // plies, after which a game is given up
-const OPENING = 6; // plies by chance at most: so many that the games differ
+const LONGEST = 300; // plies, after which a game is stopped
+const OPENING = 6; // greatest number of random plies at the start, so that the games differ
 
-/** Numbers by chance, the same for the same seed (mulberry32). @param {number} seed @returns {(below: number) => number} */
+/** Random numbers, the same for the same seed (mulberry32). @param {number} seed @returns {(below: number) => number} */
 export function dice(seed) {
     let state = seed >>> 0;
     return (below) => {
@@ -23,7 +23,7 @@ export function dice(seed) {
     };
 }
 
-/** @param {Engine} engine that has the rules @param {string} game @param {number} seed @param {number} games planned @param {() => boolean} stopped @returns {Promise<Played | null>} null when it was stopped */
+/** @param {Engine} engine that has the rules @param {string} game @param {number} seed @param {number} games planned @param {() => boolean} stopped @returns {Promise<Played | null>} null if it was stopped */
 async function playOne(engine, game, seed, games, stopped) {
     const roll = dice(seed);
     /** @type {string[]} */

@@ -1,11 +1,10 @@
 /**
  * bench.js: the playground's engine and its board.
  *
- * The engine here checks, explains and counts, in a worker of its own: what is
- * typed is never held up by it, and a text that keeps it busy for too long ends
- * it. The board is an embedded one (embed.js), which plays by itself; for new
- * rules a new board is made ready behind the old one and takes its place, with
- * the moves that can still be played.
+ * The engine here checks, explains and counts, in a worker of its own, so that typing is never
+ * blocked; the engine is ended if a text keeps it busy for too long. The board is an embedded one
+ * (embed.js), which works by itself; for new rules a new board is prepared behind the old one and
+ * replaces it, with the moves that are still legal.
  */
 
 import {includes} from '../embed/words.js';
@@ -20,8 +19,8 @@ import {learntAbout} from './school.js';
 /** @typedef {HTMLElement & {getState(): Promise<{start: string, moves: string[]}>, setLevel(level: string): Promise<unknown>, lesson(): Promise<unknown>}} Board */
 
 const NAME = 'playground/rules';
-const PATIENCE = 20_000; // ms for a check, before the engine is ended
-const MOST = 3; // workers that play for balance
+const PATIENCE = 20_000; // ms for a check, after which the engine is ended
+const MOST = 3; // workers that play to measure the balance
 const BOARD_PATIENCE = 15_000; // ms for a new board
 
 export class Bench {
@@ -29,9 +28,9 @@ export class Bench {
     #site;
     #host;
     #store;
-    /** The names of the site's pictures of pieces, once they were asked for. @type {Promise<string[]> | null} */
+    /** The names of the site's glyphs, once they have been requested. @type {Promise<string[]> | null} */
     #glyphs = null;
-    /** Our own files that were asked for, by name; null = there is none. @type {Map<string, Promise<string | null>>} */
+    /** Our own files that were requested, by name; null = there is no such file. @type {Map<string, Promise<string | null>>} */
     #ours = new Map();
     /** @type {Board | null} */
     #board = null;
@@ -49,7 +48,7 @@ export class Bench {
         this.#store = store;
     }
 
-    /** What a text includes, with what those include. @param {Rules} rules */
+    /** The files that a text includes, directly or indirectly. @param {Rules} rules */
     async #includes({source, files}) {
         /** @type {Record<string, string>} */
         const found = {...files};
@@ -58,7 +57,7 @@ export class Bench {
             if (Object.hasOwn(found, name)) continue;
             if (!this.#ours.has(name)) this.#ours.set(name, fetchText(new URL(`games/${name}`, this.#site).href).catch(() => null));
             const text = await this.#ours.get(name);
-            if (text === null || text === undefined) continue; // the engine says what is missing
+            if (text === null || text === undefined) continue; // the engine reports the missing file
             found[name] = text;
             todo.push(...includes(text, name));
         }
@@ -87,7 +86,7 @@ export class Bench {
         }
     }
 
-    /** Warnings of pictures that there are not; none while the list of pictures cannot be had. @param {Rules} rules */
+    /** Warnings about glyphs that do not exist; none while the list of glyphs is not available. @param {Rules} rules */
     async #letters({source, files}) {
         const texts = Object.entries({[NAME]: source, ...files}).filter(([, text]) => text.includes('glyph'));
         if (!texts.length) return [];
@@ -98,7 +97,7 @@ export class Bench {
     }
 
     /**
-     * Show rules that are without mistakes.
+     * Show rules without errors.
      * @param {Rules} rules
      * @param {string} lang
      * @returns {Promise<{title: string, players: string[], starts: string[], learns: boolean}>} learns: there is a bot that can learn it
@@ -111,13 +110,13 @@ export class Bench {
         return {title: info.title, players: info.players.map((p) => p.name), starts: (info.starts ?? []).map((s) => s.name), learns: learns(info)};
     }
 
-    /** A lesson about the game, over its board. */
+    /** Show a lesson about the game, over its board. */
     async lesson() {
         await this.#board?.lesson();
         this.#host.scrollIntoView({block: 'start'});
     }
 
-    /** Begin anew with the rules on the board. @param {string} start its name, '' = the usual one */
+    /** Start again with the rules on the board. @param {string} start its name, '' = the usual one */
     async begin(start) {
         if (!this.#shown) return;
         const {rules, title, lang} = this.#shown;
@@ -131,7 +130,7 @@ export class Bench {
         return {
             title, packed: () => this.#packed(rules),
             renew: () => { this.#renew(); },
-            versus: () => { this.#board?.setLevel(LEARNER).catch(() => {}); }, // the board says what is wrong
+            versus: () => { this.#board?.setLevel(LEARNER).catch(() => {}); }, // the board reports the error
         };
     }
 
@@ -141,14 +140,14 @@ export class Bench {
         return packed;
     }
 
-    /** Show the same game again, with what is learnt about it now. */
+    /** Show the same game again, with what the bot has learnt about it now. */
     async #renew() {
         if (!this.#shown) return;
         const {rules, title, lang} = this.#shown;
         await this.#show(rules, await this.state(), title, lang, ++this.#turn);
     }
 
-    /** How far the present game can be played by the rules just loaded. @param {string} game */
+    /** The part of the present game that is legal by the rules just loaded. @param {string} game */
     async #playable(game) {
         const {start = '', moves = []} = await this.state().catch(() => ({start: '', moves: /** @type {string[]} */ ([])}));
         if (!start && !moves.length) return {start, moves};
@@ -203,7 +202,7 @@ export class Bench {
         this.#shown = {rules, title, lang};
     }
 
-    /** Begin from the start at the next run. */
+    /** Start from the beginning at the next run. */
     forget() { this.#board = null; }
 
     /** @returns {Promise<{start: string, moves: string[]}>} where the board is */
@@ -230,7 +229,7 @@ export class Bench {
     stop() { this.#stop?.(); }
 
     /**
-     * Let a bot play the rules on the board against itself, in workers of its own.
+     * Let a bot play against itself by the rules on the board, in workers of its own.
      * @param {number} games @param {string} variant
      * @param {(played: import('./balance.js').Played) => void} take called with each game
      * @param {typeof import('./balance.js').weigh} weigh

@@ -1,10 +1,10 @@
 /**
- * complete.js: the words of the language that fit where the caret stands, in a list beside it.
+ * complete.js: the words of the language that fit at the caret, in a list next to it.
  *
- * The list comes while the first word of a list is typed, and when it is asked for. It follows
- * the pattern of a combobox with a list; the field keeps the focus and its own role, since a
- * field of several lines may have no other. While nothing is chosen, every key but the arrows
- * does what it always does: who types on never meets the list.
+ * The list appears while the first word of a list is typed, and on request. It follows the pattern
+ * of a combobox with a list; the field keeps the focus and its own role, because a field of several
+ * lines may have no other. While nothing is chosen, every key except the arrows works as always:
+ * people who go on typing are not disturbed by the list.
  *
  * @typedef {{name: string, form: string, doc: string, where: number, bare: boolean}} Word   bare: it may stand without parentheses
  * @typedef {{inside: Record<string, number>, words: Word[]}} Vocabulary   of site/vocabulary.go
@@ -15,13 +15,13 @@ import {declared, spotAt} from './tokens.js';
 
 const MOST = 80; // words in the list
 const GAP = 4; // px between caret and list
-const LEAST = 160; // px of room below the caret, else the list stands above it where there is more
+const LEAST = 160; // px of room below the caret; with less room the list is above the caret, if there is more room
 
 /** @typedef {{name: string, form: string, doc: string, text: string}} Offer   text: what is written */
 
 /**
- * The words that fit at a place, those that begin as it does before those that hold it, and
- * those that need parentheses, where none is open, last.
+ * The words that fit at a place: first those that begin like the typed word, then those that
+ * contain it; words that need parentheses come last if none is open.
  * @param {Vocabulary} vocabulary @param {string} text @param {import('./tokens.js').Spot} spot
  * @returns {Offer[]}
  */
@@ -55,8 +55,8 @@ export class Completion {
     /** @type {Offer[]} */
     #offers = [];
     #chosen = -1;
-    #from = 0; // of the word that is being written
-    /** Whether the field changes by us. */
+    #from = 0; // start of the word that is being written
+    /** Whether this object is changing the field. */
     #writing = false;
 
     /**
@@ -83,7 +83,8 @@ export class Completion {
         source.addEventListener('pointerdown', () => this.close());
         source.addEventListener('scroll', () => this.#place(), {passive: true});
         addEventListener('resize', () => this.close());
-        // The program renders the field anew now and then, without what it does not know of.
+        // Now and then the program renders the field again, without attributes that it does not
+        // know.
         new MutationObserver(() => this.#point()).observe(source, {attributes: true, attributeFilter: ['aria-activedescendant']});
         list.addEventListener('mousedown', (e) => e.preventDefault()); // the field keeps the focus
         list.addEventListener('click', (e) => {
@@ -92,10 +93,10 @@ export class Completion {
         });
     }
 
-    /** Whether the list is there. */
+    /** Whether the list is shown. */
     get isOpen() { return !this.#list.hidden; }
 
-    /** What fits at the caret, whatever stands there. */
+    /** Show the words that fit at the caret, whatever has been typed. */
     ask() {
         this.#source.focus();
         this.#show(true);
@@ -127,7 +128,7 @@ export class Completion {
         if (!this.#vocabulary || value !== this.#source.value || document.activeElement !== this.#source) return this.close();
         const spot = at === selectionEnd ? spotAt(value, at, this.#vocabulary.inside) : null;
         const list = spot ? offers(this.#vocabulary, value, spot) : [];
-        // A word that is whole needs no list, nor does a place where nothing is begun.
+        // A complete word needs no list, and neither does a place where no word has been begun.
         if (!asked && (!spot?.name || list.some((o) => o.name === spot.name))) return this.close();
         if (!list.length) {
             this.close();
@@ -172,7 +173,7 @@ export class Completion {
         else if (plain && e.key === 'PageUp' && this.#chosen >= 0) this.#choose(Math.max(0, this.#chosen - page));
         else if (plain && (e.key === 'Enter' || e.key === 'Tab') && this.#chosen >= 0) this.#take(this.#chosen);
         else {
-            // What moves the caret elsewhere ends the list; typing brings it up to date.
+            // Keys that move the caret close the list; typing updates it.
             if (['ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown', 'Enter'].includes(e.key)) this.close();
             return;
         }
@@ -190,7 +191,7 @@ export class Completion {
         this.#point();
     }
 
-    /** Tell which word is chosen. */
+    /** Announce the chosen word to screen readers. */
     #point() {
         const id = this.#chosen < 0 ? null : `code-word-${this.#chosen}`;
         if (this.#source.getAttribute('aria-activedescendant') === id) return;
@@ -198,19 +199,21 @@ export class Completion {
         else this.#source.removeAttribute('aria-activedescendant');
     }
 
-    /** Write a word in the place of what is begun. @param {number} i */
+    /** Replace the typed part by a word. @param {number} i */
     #take(i) {
         const source = this.#source;
         const {text} = this.#offers[i];
         const to = source.selectionStart;
         const begun = source.value.slice(this.#from, to);
-        // What goes on as it was begun is taken back as what is typed is.
+        // If the word begins like the typed part, only the rest is inserted, so that undo works as
+        // after typing.
         const [from, name] = text.startsWith(begun) ? [to, text.slice(begun.length)] : [this.#from, text];
         this.close();
         source.focus();
         source.setSelectionRange(from, to);
         this.#writing = true;
-        // So that the browser can take it back; what does not know how writes it itself.
+        // execCommand lets the browser undo the change; where it fails, the text is inserted
+        // directly.
         if (!document.execCommand('insertText', false, name)) {
             source.setRangeText(name, from, to, 'end');
             source.dispatchEvent(new InputEvent('input', {bubbles: true, inputType: 'insertReplacementText'}));
@@ -218,7 +221,7 @@ export class Completion {
         this.#writing = false;
     }
 
-    /** Put the list beside the caret. */
+    /** Place the list next to the caret. */
     #place() {
         if (!this.isOpen) return;
         const box = this.#source.getBoundingClientRect();

@@ -1,9 +1,9 @@
 /**
- * files.js: how rules come into the playground and leave it: files, links,
- * pages. Everything here takes texts and gives texts.
+ * files.js: how rules get into the playground and out of it: files, links, pages. All functions
+ * take and return texts.
  *
  * @typedef {{name: string, text: string, size: number, kind: 'text' | 'picture' | 'large' | 'other'}} Read
- *   text of a picture: a data URL, '' when it cannot be shown
+ *   text of a picture: a data URL, '' if it cannot be shown
  */
 
 import {isNamed} from '../board/pictures.js';
@@ -11,7 +11,7 @@ import {fromAddress, toAddress} from '../state/base64.js';
 import {unicodeOf} from '../state/charset.js';
 import {unzip} from './zip.js';
 
-/** Most bytes of a rules file. */
+/** Greatest size of a rules file in bytes. */
 const MAX_RULES = 4_000_000;
 
 const TEXT = /\.(zrf|zrg|txt|inc|zsg)$/i;
@@ -19,8 +19,8 @@ const PICTURE = /\.(bmp|png|gif|jpe?g|svg|webp)$/i;
 const ARCHIVE = /\.zip$/i;
 
 /**
- * Text as editors of either age wrote it: UTF-8, UTF-16 where its mark stands
- * first, or else code page 1251 or 1252, as the engine reads it.
+ * Decode a text from an old or new editor: UTF-8, UTF-16 if a byte order mark comes first,
+ * otherwise code page 1251 or 1252, as the engine does.
  * @param {ArrayBuffer | Uint8Array} bytes
  * @returns {string}
  */
@@ -29,8 +29,8 @@ export function decode(bytes) {
 }
 
 /**
- * Whether the letters above 0xC0 are mostly alone among letters of ASCII, as in
- * Western languages: those of Russian stand side by side (engine/zrf/decode.go).
+ * Whether letters above 0xC0 mostly stand alone among ASCII letters, as in Western languages:
+ * Russian ones stand side by side (engine/zrf/decode.go).
  * @param {Uint8Array} bytes
  */
 function western(bytes) {
@@ -89,7 +89,7 @@ export async function dropped(transfer) {
             return;
         }
         const reader = /** @type {FileSystemDirectoryEntry} */ (entry).createReader();
-        for (;;) { // a reader gives a hundred at a time
+        for (;;) { // a reader returns a hundred at a time
             /** @type {FileSystemEntry[]} */
             const some = await new Promise((done, fail) => reader.readEntries(done, fail));
             if (!some.length) return;
@@ -111,7 +111,7 @@ export async function pack(text) {
 
 /** @param {string} packed @returns {Promise<string>} fails when it is not what pack made */
 export async function unpack(packed) {
-    // A few bytes can unpack to gigabytes: stop where no rules file ends.
+    // A few bytes can unpack to gigabytes: stop at a size that no rules file has.
     const reader = new Blob([fromAddress(packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
     const out = new TextDecoder('utf-8', {fatal: true});
     let text = '';
@@ -126,12 +126,12 @@ export async function unpack(packed) {
     }
 }
 
-/** An include, or a comment or a string, in which it would be none. */
+/** Matches an include, or a comment or string, which may contain something that looks like an include. */
 const INCLUDE = /\(\s*include\s+"([^"\n]+)"\s*\)|;[^\r\n]*|"[^"]*"/gi;
 
 /**
- * One text of a rules file and those that it includes; what is not among the
- * files is left for the engine to find.
+ * Combine a rules file and the files that it includes into one text; the engine looks for files
+ * that are missing here.
  * @param {string} source
  * @param {Record<string, string>} files by name
  * @param {string[]} [inside] names being put in place
@@ -144,7 +144,7 @@ export function flatten(source, files, inside = []) {
         const key = Object.keys(files).find((f) => f.toLowerCase() === name.toLowerCase() || f.toLowerCase().endsWith(`/${name.toLowerCase()}`));
         if (key === undefined || inside.includes(key)) return whole;
         const text = flatten(files[key].replace(/^\uFEFF?\s*\(\s*dagaz\s+\d+\s*\)/i, ''), files, [...inside, key]);
-        return /;[^\r\n]*$/.test(text) ? `${text}\n` : text; // what follows is not part of a comment at its end
+        return /;[^\r\n]*$/.test(text) ? `${text}\n` : text; // so that the following text does not become part of a comment at the end
     });
 }
 
@@ -152,7 +152,7 @@ const escape = (/** @type {string} */ text) => text.replace(/[&<>"]/g, (c) => `&
 
 /** @typedef {{source: string, title: string, variant: string, lang: string, script: string, pictures?: Record<string, string>}} Own   rules and where the engine is */
 
-/** The board with its rules. @param {Own} of @returns {string} */
+/** The HTML of the board with its rules. @param {Own} of @returns {string} */
 function tag({source, title, variant, pictures = {}}) {
     const safe = source.replace(/<(?=\/script|!--)/gi, '< ');
     return `<dagaz-board title="${escape(title)}" controls="full" level="1"${variant ? ` variant="${escape(variant)}"` : ''}>
@@ -162,11 +162,11 @@ ${safe}
 </dagaz-board>`;
 }
 
-/** The board for a page that is there already. @param {Own} of @returns {string} */
+/** The HTML of the board for an existing page. @param {Own} of @returns {string} */
 export const snippet = (of) => `<script async src="${escape(of.script)}"></script>\n${tag(of)}\n`;
 
 /**
- * A page of its own with the board and its rules; the engine comes from the site.
+ * A complete page with the board and its rules; the engine comes from the site.
  * @param {Own} of
  * @returns {string}
  */

@@ -1,17 +1,17 @@
 /**
- * glyphs.js: pictures of pieces that a text of rules names and that the site does not
- * have. The compiler cannot know them, since engines draw nothing; the author would see a
- * letter in the place of his picture and not be told why. Pure.
+ * glyphs.js: glyphs of pieces that a text of rules names but that the site does not have. The
+ * compiler cannot find them, because engines draw nothing; authors would see a letter in place of
+ * the picture without an explanation. Pure functions.
  */
 
 import {lineOf, lineStarts, tokens} from './tokens.js';
 
 /** @typedef {import('../engine/types.js').Problem & {len: number}} Warning */
 
-const PAINTED = 'cube-'; // the colours of a cube's six sides, which are no file
-const MOST = 1 / 3; // of a name that may be otherwise in the one that was meant
+const PAINTED = 'cube-'; // the colours of a cube's six sides, which are not files
+const MOST = 1 / 3; // greatest part of a name that may differ from the suggested one
 
-/** The names of the pictures in a file of symbols. @param {string} svg @returns {string[]} */
+/** The names of the pictures in an SVG file of symbols. @param {string} svg @returns {string[]} */
 export const glyphsIn = (svg) => [...svg.matchAll(/<symbol\b[^>]*?\bid="([^"]*)"/g)].map((m) => m[1]);
 
 /**
@@ -23,7 +23,7 @@ export function unknownGlyphs(text, known) {
     const starts = lineStarts(text);
     /** @type {Warning[]} */
     const found = [];
-    let within = false; // a clause (glyph …)
+    let within = false; // within a clause (glyph …)
     for (const token of tokens(text, 0, text.length)) {
         const word = text.slice(token.from, token.to);
         if (token.kind === 'atom' && token.head) within = word === 'glyph';
@@ -40,7 +40,7 @@ export function unknownGlyphs(text, known) {
     return found;
 }
 
-/** @param {string} name @param {string[]} known @returns {string} the name that is most like it, '' if none is like it */
+/** @param {string} name @param {string[]} known @returns {string} the most similar known name, '' if none is similar */
 function nearest(name, known) {
     let [best, least] = ['', Math.floor(name.length * MOST) + 1];
     for (const other of known) {
@@ -51,7 +51,7 @@ function nearest(name, known) {
     return best;
 }
 
-/** How many letters have to be put in, taken out or changed. @param {string} a @param {string} b */
+/** Number of letters to insert, delete or change. @param {string} a @param {string} b */
 function distance(a, b) {
     let row = Array.from({length: b.length + 1}, (_, i) => i);
     for (let i = 1; i <= a.length; i++) {

@@ -1,18 +1,17 @@
 /**
  * ink.js: the colours of the rules' text.
  *
- * The text stays in its field, with the browser's own caret, undo and voice. Over it, where
- * colours may be seen at all (playground.css), lies a layer with the lines that are in
- * sight, and some more, coloured; the field's own letters are transparent then. So a text
- * of any length costs the same when it is scrolled, and when something is typed one look
- * for its lines and strings.
+ * The text stays in its field, with the browser's own caret, undo and speech. If colours are wanted
+ * (playground.css), a layer over the field contains the visible lines, and some more, in colour;
+ * the field's own letters are transparent then. So scrolling costs the same for a text of any
+ * length, and a change of the text needs only one search for its lines and strings.
  */
 
 import {declared, lineOf, lineStarts, longStrings, tokens} from './tokens.js';
 
-const MORE = 40; // lines above and below those in sight that are made, too
-const WIDE = 2000; // characters of a line that get colours
-const PAUSE = 250; // ms after the last key, before the names that the text declares are looked up
+const MORE = 40; // additional lines above and below the visible ones
+const WIDE = 2000; // characters of a line that are coloured
+const PAUSE = 250; // ms between the last key and the search for names that the text declares
 const NUMBER = /^[-+]?\d+(\.\d+)?$/;
 const COMPASS = new Set(['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw', 'north', 'south', 'east', 'west', 'up', 'down', 'u', 'd']);
 
@@ -24,7 +23,7 @@ export class Ink {
     #layer;
     #page = document.createElement('div');
     #text = '';
-    /** Where its lines begin. */
+    /** Where the lines of the text begin. */
     #starts = [0];
     /** @type {[number, number][]} */
     #long = [];
@@ -33,7 +32,7 @@ export class Ink {
     /** Words of the language, in small letters. @type {Set<string>} */
     #words = new Set();
     #height = 0; // of a line
-    /** The lines that are made, [first, behind the last]. */
+    /** The lines in the layer: the first, and the one after the last. */
     #made = [0, 0];
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     #timer;
@@ -50,7 +49,7 @@ export class Ink {
         document.documentElement.dataset.ink = 'on';
     }
 
-    /** Take over the text as it is now. */
+    /** Read the text as it is now. */
     update() {
         this.#text = this.#source.value;
         this.#starts = lineStarts(this.#text);
@@ -67,7 +66,7 @@ export class Ink {
         this.#draw();
     }
 
-    /** Look which directions the text has. */
+    /** Find the directions that the text declares. */
     #look() {
         const ways = new Set([...declared(this.#text)].filter(([, kind]) => kind === 'direction').map(([name]) => name));
         if (ways.size === this.#ways.size && [...ways].every((w) => this.#ways.has(w))) return;
@@ -75,24 +74,24 @@ export class Ink {
         if (this.#made[1]) this.#draw();
     }
 
-    /** The field has another size, or the text other lines. */
+    /** The size of the field, or the lines of the text, have changed. */
     #measure() {
         const {firstElementChild: first, lastElementChild: last, childElementCount: count} = this.#numbers;
         if (!first || !last) return;
         this.#height = (last.getBoundingClientRect().bottom - first.getBoundingClientRect().top) / count; // exact at any zoom
-        this.#layer.style.width = `${this.#source.clientWidth}px`; // beside the scroll bars
+        this.#layer.style.width = `${this.#source.clientWidth}px`; // without the scroll bars
         this.#layer.style.height = `${this.#source.clientHeight}px`;
         this.#draw();
     }
 
-    /** The lines in sight. @returns {[number, number]} first, behind the last */
+    /** The visible lines. @returns {[number, number]} first, behind the last */
     get #seen() {
         const {scrollTop, clientHeight} = this.#source;
         const first = Math.floor(scrollTop / this.#height);
         return [Math.min(first, this.#starts.length - 1), Math.min(this.#starts.length, first + Math.ceil(clientHeight / this.#height) + 1)];
     }
 
-    /** Move the layer to where the field is scrolled. */
+    /** Move the layer to the field's scroll position. */
     #place() {
         if (!this.#height) return;
         const [first, last] = this.#seen;
@@ -105,9 +104,9 @@ export class Ink {
         this.#page.style.transform = `translate(${-scrollLeft}px, ${this.#made[0] * this.#height - scrollTop}px)`;
     }
 
-    /** Make the lines around those in sight. */
+    /** Make the visible lines and those around them. */
     #draw() {
-        if (!this.#height) return; // nobody sees it yet
+        if (!this.#height) return; // the field is not visible yet
         const [first, last] = this.#seen;
         this.#made = [Math.max(0, first - MORE), Math.min(this.#starts.length, last + MORE)];
         const nodes = [];
@@ -161,7 +160,7 @@ export class Ink {
         return known ? 'word' : '';
     }
 
-    /** Where a place of the text is seen. @param {number} at @returns {{left: number, top: number, height: number}} in the window */
+    /** The rectangle on the screen of a place in the text. @param {number} at @returns {{left: number, top: number, height: number}} in the window */
     where(at) {
         const line = lineOf(this.#starts, at);
         const start = this.#starts[line];
@@ -175,7 +174,7 @@ export class Ink {
         return {...place, left: range.getBoundingClientRect().right};
     }
 
-    /** The place of the layer's text that stands for one of the text. @param {number} at @returns {[Node, number]} */
+    /** The place in the layer that corresponds to a place in the text. @param {number} at @returns {[Node, number]} */
     #find(at) {
         let rest = at - this.#starts[this.#made[0]];
         /** @type {[Node, number]} */

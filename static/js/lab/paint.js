@@ -1,12 +1,12 @@
 /**
- * paint.js: the tables of the maker are painted by drawing over them with a mouse or a
- * pen, or with a finger where that is wished, and walked by arrow keys. What a click does is the program's business.
+ * paint.js: people paint in the tables of the maker with a mouse or a pen, or with a finger if they
+ * want that, and move between the cells with arrow keys. The program decides what a click does.
  */
 
 /** @param {EventTarget | null} target @returns {HTMLButtonElement | null} */
 const cellOf = (target) => (target instanceof Element ? target.closest('.maker-cells button') : null);
 
-/** The cell of a table that lies next in a direction. @param {HTMLElement} from @param {number} dx @param {number} dy */
+/** The nearest cell of a table in a direction. @param {HTMLElement} from @param {number} dx @param {number} dy */
 function beside(from, dx, dy) {
     const middle = (/** @type {Element} */ el) => {
         const {left, top, width, height} = el.getBoundingClientRect();
@@ -30,15 +30,15 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({ArrowLeft: [-1,
 
 /** @param {HTMLElement} main */
 export function paint(main) {
-    /** What the cells under the pointer become; null while nothing is drawn. @type {string | null} */
+    /** The value that cells under the pointer get; null while nobody is painting. @type {string | null} */
     let want = null;
-    /** The cell where it began, which a click without drawing paints. @type {HTMLElement | null} */
+    /** The cell where painting began; a click without movement paints it. @type {HTMLElement | null} */
     let first = null;
     main.addEventListener('pointerdown', (e) => {
         const cell = cellOf(e.target);
         const fingers = /** @type {HTMLInputElement | null} */ (main.querySelector('[name=finger]'))?.checked;
         const draws = cell?.dataset.on && (e.pointerType !== 'touch' || fingers) && e.button === 0;
-        if (draws && cell.hasPointerCapture(e.pointerId)) cell.releasePointerCapture(e.pointerId); // else a finger stays on its first cell
+        if (draws && cell.hasPointerCapture(e.pointerId)) cell.releasePointerCapture(e.pointerId); // otherwise the first cell would capture the finger
         want = draws ? String(cell.dataset.on !== 'true') : null;
         first = draws ? cell : null;
     });

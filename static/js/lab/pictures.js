@@ -1,11 +1,10 @@
 /**
- * pictures.js: pictures of a folder, made ready to travel with its rules: as
- * data URLs, small, and with the holes that files of the nineties mean by pure
- * green.
+ * pictures.js: prepares pictures of a folder to accompany its rules: as data URLs, small, and with
+ * transparency where files of the nineties use pure green.
  */
 
 const MAX_SIDE = 1600; // pixels; larger pictures are made smaller
-const LARGE = 160; // pixels of a side from which a picture is stored as a photograph is
+const LARGE = 160; // pixels of a side from which on a picture is compressed like a photograph
 const GREEN = [0, 255, 0];
 
 /**

@@ -1,10 +1,9 @@
 /**
- * school.js: the bot learns rules of a person's own.
+ * school.js: the bot learns rules that a person has written.
  *
- * The panel (learn/) is fetched when somebody asks for it. It is about the rules on the
- * board; when other rules come onto the board it ends, and what a text says in comments
- * makes no other rules. What gained is kept by the compiled rules, and goes to the board
- * whenever these are on it.
+ * The panel (learn/) is loaded on demand. It is about the rules on the board; when other rules are
+ * put on the board, it ends. Changes in comments do not make other rules. A successful result is
+ * saved under the compiled rules, and goes to the board whenever the board has these rules.
  */
 
 import {keepUsed} from '../keep/kept.js';
@@ -16,7 +15,7 @@ import {botShort} from '../words/bots.js';
 /** @typedef {import('../learn/learn.js').Learning} Learning */
 /** @typedef {{title: string, packed: () => Promise<string>, renew: () => void, versus: () => void}} Shown   the game on the board, compiled; to show it anew, to play against the bot */
 
-/** What was learnt about rules. @param {Store} store @param {() => Promise<string>} packed them, compiled @returns {Promise<string>} '' = nothing */
+/** What has been learnt about rules. @param {Store} store @param {() => Promise<string>} packed them, compiled @returns {Promise<string>} '' = nothing */
 export async function learntAbout(store, packed) {
     if (!hasOwn(store)) return '';
     const text = await packed().catch(() => '');
@@ -53,7 +52,7 @@ export class School {
         await this.#class.panel.open();
     }
 
-    /** Rules have come onto the board. @param {() => Promise<string>} packed */
+    /** New rules are on the board. @param {() => Promise<string>} packed */
     async look(packed) {
         if (this.#class && this.#class.packed !== await packed().catch(() => '')) this.#end();
     }

@@ -1,6 +1,6 @@
 /**
- * tokens.js: the text of rules, cut up as the engine's scanner does (engine/zrf/scan.go):
- * for its colours, and for what may be written at a place.
+ * tokens.js: divides the text of rules into tokens like the engine's scanner (engine/zrf/scan.go):
+ * for colours, and to find what may be written at a place.
  *
  * @typedef {'comment' | 'string' | 'open' | 'close' | 'atom'} Kind
  * @typedef {{kind: Kind, from: number, to: number, head: boolean}} Token   head: the first word of a list
@@ -17,7 +17,7 @@ const GAP = /[\x00-\x20\u00a0\ufeff]/;
 const KINDS = {';': 'comment', '"': 'string', '(': 'open', ')': 'close'};
 
 /**
- * The tokens between two places of a text. The first must not lie in a token.
+ * The tokens between two places of a text. The first place must not be inside a token.
  * @param {string} text @param {number} from @param {number} to
  * @returns {Generator<Token>}
  */
@@ -35,7 +35,8 @@ export function* tokens(text, from, to) {
 }
 
 /**
- * Strings that go over the end of a line: where they begin and end. All other tokens lie in one line.
+ * Strings that extend beyond the end of a line: where they begin and end. All other tokens are
+ * within one line.
  * @param {string} text @returns {[number, number][]}
  */
 export function longStrings(text) {
@@ -64,7 +65,7 @@ export function lineOf(starts, at) {
     return low;
 }
 
-/** The names that a text declares, as far as that is seen without macros. @param {string} text @returns {Map<string, Naming>} */
+/** The names that a text declares, as far as they can be found without expanding macros. @param {string} text @returns {Map<string, Naming>} */
 export function declared(text) {
     /** @type {Map<string, Naming>} */
     const names = new Map();
@@ -91,7 +92,7 @@ export function declared(text) {
 }
 
 /**
- * What is written at a place, and what may be.
+ * What is being written at a place, and what may be written there.
  * @param {string} text @param {number} at the caret
  * @param {Record<string, number>} inside what may stand in the lists of a word, as bits; '' = outside of all lists
  * @returns {Spot | null} null in comments and strings
@@ -104,7 +105,7 @@ export function spotAt(text, at, inside) {
     for (const token of tokens(text, 0, at)) {
         last = token;
         const {kind, from, to, head} = token;
-        if (to > at || (kind === 'atom' && to === at)) break; // the caret is in it, or at its end
+        if (to > at || (kind === 'atom' && to === at)) break; // the caret is within the token, or at its end
         const list = lists[lists.length - 1];
         if (kind === 'open') lists.push({head: null, bits: list.bits});
         else if (kind === 'close' && lists.length > 1) lists.pop();
@@ -116,7 +117,8 @@ export function spotAt(text, at, inside) {
     if (last?.kind === 'comment' && at <= last.to) return null;
     if (last?.kind === 'string' && (at < last.to || !closes(text, last))) return null;
     const within = last?.kind === 'atom' && last.to >= at ? last : null;
-    // A list that has no first word yet holds what the list around it does: it takes the place of one of its words.
+    // A list without a first word may contain the same as the list around it, because it may
+    // replace one of its words.
     return {name: within ? text.slice(within.from, at) : '', from: within?.from ?? at, head: within ? within.head : last?.kind === 'open', bits: lists[lists.length - 1].bits};
 }
 

@@ -1,9 +1,9 @@
 /**
- * zip.js: the files inside a ZIP archive, the form in which rules and their
- * pictures are passed on together.
+ * zip.js: the files in a ZIP archive, the form in which rules and their pictures are often
+ * distributed.
  */
 
-/** Most files that are looked at, and most bytes of one and of all of them. */
+/** Greatest number of files that are read, and greatest size of one file and of all files. */
 const MOST = 2000, LARGEST = 16_000_000, LARGEST_ALL = 128_000_000;
 
 /** Lengths of the records without their names, and the signatures that they begin with. */

@@ -1,8 +1,8 @@
 /// <reference path="./learner.d.ts" />
 /**
- * learn.js: the panel in which the bot learns a game: how far it is, what the proof came
- * to, what is kept. A bundle of its own, fetched with the learner's program when a person
- * asks for it. The page around it is in Parts.
+ * learn.js: the panel in which the bot learns a game: its progress, the result of the test, and
+ * what has been saved. It is a bundle of its own, loaded together with the learner's program on
+ * demand. Parts describes what it needs of the page.
  */
 
 import {fingerprint, forgetNet, keepNet, netOf} from '../keep/nets.js';
@@ -30,7 +30,7 @@ import {Pupil, PupilError} from './pupil.js';
 
 const MINUTE = 60_000; // ms
 const TIMES = [MINUTE, 3 * MINUTE, 10 * MINUTE, 30 * MINUTE];
-const GAMES = 100; // of the proof
+const GAMES = 100; // games in the test
 const UNIT = 'js/learn/'; // of the service worker
 
 const CSS = `
@@ -62,25 +62,25 @@ export class Learning {
     #close = make('button', {type: 'button', id: 'learning-close'});
     /** @type {Pupil | null} */
     #pupil = null;
-    /** Ends what is going on. @type {(() => void) | null} */
+    /** Ends the present activity. @type {(() => void) | null} */
     #stop = null;
     #stopping = false;
-    /** What was told last. @type {Progress | null} */
+    /** The last progress report. @type {Progress | null} */
     #progress = null;
     /** @type {Outcome | null} */
     #outcome = null;
     #trouble = /** @type {{code: string, message: string} | null} */ (null);
-    /** Fingerprint of the compiled game; '' while it is not there. */
+    /** Fingerprint of the compiled game; '' until it is known. */
     #rules = '';
-    /** What had the focus before. @type {HTMLElement | null} */
+    /** The element that had the focus before. @type {HTMLElement | null} */
     #from = null;
-    /** What to say beside all that. @type {'' | 'forgot' | 'noRoom'} */
+    /** An additional message. @type {'' | 'forgot' | 'noRoom'} */
     #note = '';
 
     /** @param {Parts} parts */
     constructor(parts) {
         this.#parts = parts;
-        const sheet = new CSSStyleSheet(); // the page's policy does not refuse these
+        const sheet = new CSSStyleSheet(); // the page's security policy does not refuse these
         sheet.replaceSync(CSS);
         document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
         this.#field.append(this.#name, ' ', this.#times);
@@ -107,13 +107,13 @@ export class Learning {
         this.#el.hidden = false;
         this.translate();
         this.#title.focus({preventScroll: true});
-        this.#el.scrollIntoView({block: 'nearest'}); // above a phone's bar of buttons
+        this.#el.scrollIntoView({block: 'nearest'}); // so that a phone's toolbar does not cover it
         const text = await this.#parts.packed().catch(() => '');
         this.#rules = text && fingerprint(text);
         this.#show();
     }
 
-    /** It stops and can go on. */
+    /** Learning stops and can be continued. */
     close() {
         this.#halt();
         this.#el.hidden = true;
@@ -125,7 +125,7 @@ export class Learning {
         this.#el.remove();
     }
 
-    /** What a person, or a test, has chosen. @returns {Limits} */
+    /** Limits set by a person or a test. @returns {Limits} */
     get #limits() {
         try {
             return JSON.parse(this.#parts.store.setting('learning') || '{}');
@@ -136,7 +136,7 @@ export class Learning {
 
     get #games() { return this.#limits.games ?? GAMES; }
 
-    /** What is kept for these rules. */
+    /** The net that is saved for this game. */
     get #kept() {
         const net = netOf(this.#parts.store, this.#parts.game);
         return net && {...net, fits: net.rules === this.#rules};
@@ -149,7 +149,7 @@ export class Learning {
         this.#show();
     }
 
-    /** Begin, or go on. */
+    /** Begin or continue. */
     async #begin() {
         const {game, worker, store, packed, net, used} = this.#parts;
         let stopped = false;
@@ -207,7 +207,7 @@ export class Learning {
         this.#note = 'forgot';
         this.#parts.taken();
         this.#show();
-        this.#go.focus(); // the button is gone
+        this.#go.focus(); // the button has disappeared
     }
 
     #download() {
@@ -219,7 +219,7 @@ export class Learning {
         setTimeout(() => URL.revokeObjectURL(a.href), 10_000);
     }
 
-    /** Put the words of the present language on it. */
+    /** Show the texts in the present language. */
     translate() {
         this.#title.textContent = tell('title');
         this.#name.textContent = tell('time');
@@ -250,7 +250,7 @@ export class Learning {
         this.#save.hidden = !kept?.fits;
         this.#forget.hidden = !kept || running;
         const {phase = ''} = this.#progress ?? {};
-        const quiet = running && this.#el.dataset.phase === phase; // a screen reader hears of every phase
+        const quiet = running && this.#el.dataset.phase === phase; // a screen reader announces each phase
         this.#el.dataset.phase = phase;
         this.#el.dataset.state = running ? 'running' : this.#trouble ? 'failed' : this.#outcome ? 'done' : begun ? 'stopped' : 'idle';
         this.#state.setAttribute('aria-live', quiet ? 'off' : 'polite');
@@ -258,7 +258,7 @@ export class Learning {
         if (this.#state.textContent !== words) this.#state.textContent = words;
     }
 
-    /** What there is to say. @param {boolean} running @returns {string} */
+    /** The message for the present state. @param {boolean} running @returns {string} */
     #words(running) {
         const p = this.#progress;
         if (this.#trouble) {
@@ -274,7 +274,7 @@ export class Learning {
     }
 }
 
-/** What the proof came to. @param {Outcome} outcome @param {number} planned games @returns {string[]} sentences */
+/** The result of the test. @param {Outcome} outcome @param {number} planned games @returns {string[]} sentences */
 function proofOf({won, drawn, lost, elo, margin, chance, gained}, planned) {
     const games = won + drawn + lost;
     const sentences = [tell('result', won, drawn, lost, games, signed(elo), margin)];
@@ -294,7 +294,7 @@ const count = (n) => n.toLocaleString(document.documentElement.lang);
 const timeOf = (seconds) => (seconds < 90 ? tell('seconds', seconds < 10 ? seconds : Math.ceil(seconds / 5) * 5) : tell('minutes', Math.ceil(seconds / 60)));
 
 /**
- * As in board/dom.js, which knows all words of the page.
+ * Like the function in board/dom.js, which contains all words of the page.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag @param {Record<string, string>} [attributes] @param {(Node | string)[]} children
  * @returns {HTMLElementTagNameMap[T]}

@@ -1,6 +1,6 @@
 /**
- * pupil.js: the learner's worker (wasm/learner): worker.js with another program in the
- * engine's place, in the words of docs/PROTOCOL.md.
+ * pupil.js: the learner's worker (wasm/learner): worker.js with another program in place of the
+ * engine, with the messages of docs/PROTOCOL.md.
  */
 
 /** @typedef {{phase: 'play' | 'fit' | 'prove', share: number, left: number, positions: number, played: number, won: number, drawn: number, lost: number}} Progress   share in thousandths, left in seconds */
@@ -54,7 +54,7 @@ export class Pupil {
     }
 
     /**
-     * Learn, or go on with it.
+     * Learn, or continue learning.
      * @param {string} game
      * @param {{net?: string, ms?: number, positions?: number, nodes?: number, hidden?: number, games?: number, proof?: number, seed?: number}} how
      * @param {(p: Progress) => void} progress

@@ -1,9 +1,9 @@
 /**
- * bylink.js: the box under the status for a game by link: send a move, take
- * the other player's link, offer a draw, ask for a move back.
+ * bylink.js: the box under the status for a game by link: send a move, open the other player's
+ * link, offer a draw, ask to take back a move.
  *
- * What a link means is decided in link.js; a link never takes anything away:
- * what differs from the game that is here becomes a variation beside it.
+ * link.js decides what a link means. A link never removes anything: moves that differ from the game
+ * on this page become a variation of it.
  */
 
 import {button, byId, part} from '../board/dom.js';
@@ -25,7 +25,7 @@ export class ByLink {
     #box = part('section', 'bylink');
     #shown = '';
     #qr = false;
-    /** Where the person was to move, when that was last known. @type {import('../state/session.js').Branch | null} */
+    /** The place where the person was to move when that was last known. @type {import('../state/session.js').Branch | null} */
     #asked = null;
 
     /** @param {Game} game @param {import('../state/spelling.js').Spelling} spelling */
@@ -57,7 +57,7 @@ export class ByLink {
         this.#build();
     }
 
-    /** What called for a move is done when it is made; who moves declines what was offered with the last one. */
+    /** Requests that called for a move are settled by making one; a player who moves declines the other player's offer. */
     #answered() {
         const {session, view, known} = this.#game;
         if (this.#asked && session.at.parent === this.#asked && !session.at.children.length) for (const topic of ['link-turn', 'draw-link', 'back']) takeBack(topic);
@@ -94,7 +94,8 @@ export class ByLink {
                 if (game.view.turn !== remote.side) out.push(this.#check('linkBack', 'back'));
             }
         }
-        // Whoever sent the address or showed the code by other ways has an answer to take, too.
+        // Players who sent the address or showed the code in another way must be able to enter an
+        // answer, too.
         if (word !== 'linkOver' && (word !== 'linkMine' || game.session.empty)) out.push(this.#paste());
         this.#box.setAttribute('aria-label', say('linkTitle'));
         this.#box.replaceChildren(...out);
@@ -115,7 +116,7 @@ export class ByLink {
         return label;
     }
 
-    /** The person says something beside the moves. @param {import('../state/link.js').Said | ''} said */
+    /** The person sends a word in addition to the moves. @param {import('../state/link.js').Said | ''} said */
     #say(said) {
         this.#game.edit(({remote}) => {
             if (!remote) return;
@@ -152,7 +153,7 @@ export class ByLink {
         try {
             link = here ? decodeLink(hash) : null;
         } catch {
-            // said below
+            // the message below reports it
         }
         if (!link?.token) return notice('link', () => say('linkNone', info.title));
         await this.receive(link);
@@ -224,9 +225,9 @@ export class ByLink {
         if (!remote || session.start !== link.start) return this.#join(link);
         if (game.settings.bot !== BY_LINK) game.configure({...game.settings, bot: BY_LINK, side: remote.side});
         const asked = remote.by === remote.side ? remote.said : '';
-        const ours = asked === 'yes-back' ? session.line() : session.mainline(); // what was given back is ours no more
+        const ours = asked === 'yes-back' ? session.line() : session.mainline(); // moves that the person gave back no longer count
         const {how, at} = compareLines(ours.map((n) => n.move), link.moves);
-        const heard = link.word === 'agreed' && asked !== 'draw' ? {...link, word: 'draw'} : link; // only what was offered is accepted
+        const heard = link.word === 'agreed' && asked !== 'draw' ? {...link, word: 'draw'} : link; // a draw is accepted only if it was offered
         if (how === 'ahead') {
             await game.follow(link.moves);
             if (asked === 'yes-back') game.edit((s) => { for (const node of s.line()) s.lead(node); });
@@ -254,7 +255,7 @@ export class ByLink {
         this.#heard(heard);
     }
 
-    /** A game that is not here yet. @param {import('../state/url.js').Link} link */
+    /** Opens a game that is not on this device yet. @param {import('../state/url.js').Link} link */
     async #join(link) {
         const game = this.#game;
         const side = game.info.players[link.side ?? -1] ? link.side ?? 0 : 0;
@@ -265,7 +266,7 @@ export class ByLink {
         this.#heard(link);
     }
 
-    /** What the other player says beside the moves. @param {import('../state/url.js').Link} link */
+    /** The other player has sent a word in addition to the moves. @param {import('../state/url.js').Link} link */
     #heard({word = ''}) {
         const game = this.#game;
         const remote = game.session.remote;
@@ -283,7 +284,7 @@ export class ByLink {
         case 'back':
             notice('back', () => say('backAsked'), [
                 ['allow', () => {
-                    takeBack('link-turn'); // that move is no more
+                    takeBack('link-turn'); // that move no longer exists
                     this.#say('yes-back');
                     if (game.session.at.parent) game.jump(game.session.at.parent);
                 }],

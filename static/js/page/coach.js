@@ -1,13 +1,13 @@
 /**
- * coach.js: a game against a bot in which every move is explained: what the person's move
- * gave or lost and which was better, why the bot's was played, and what it threatens. The
- * lesson ends with it, and the menu has it. Loaded when asked for.
+ * coach.js: explains every move in a game against a bot: what the person's move gained or lost and
+ * which move was better, why the bot's move was played, and what it threatens. The lesson leads to
+ * it, and so does the menu. Loaded on demand.
  *
- * An engine beside the page's own looks at each place while the person thinks; words are
- * made from what it says happens (explain.js), so every game has them. A threat is what
- * the bot would do after moves of the person that do not meet it. In games of dice a turn
- * is spoken of as a whole, what chance is to decide is worth what the move before promised,
- * and nobody threatens anything. The tree and its comments stay as they are.
+ * A second engine, next to the page's own, examines each position while the person thinks. The
+ * explanations are made from what the engine reports (explain.js), so they exist for every game. A
+ * threat is what the bot would do after moves of the person that do not prevent it. In games of
+ * dice the coach comments on a turn as a whole, uses for positions before a roll the value that the
+ * previous move promised, and shows no threats. The tree and its comments do not change.
  */
 
 import {byId, make} from '../board/dom.js';
@@ -25,13 +25,13 @@ import {Explainer} from './explain.js';
 /** @typedef {import('../engine/types.js').View} View */
 /** @typedef {import('../engine/engine.js').Engine} Engine */
 
-const MS = 400; // for a place
+const MS = 400; // for a position
 const PASS = 'pass';
-const THREAT_MS = 150; // for one in which a threat is looked for
-const WAYS = 4; // moves of the person that are tried when a threat is looked for
-const SAME = 2; // of them after which the bot would do the same
-const SLIP = 2; // grade from which a bot's move is called a mistake
-const FAIR = 0.02; // loss of chance from which a move is no more than playable
+const THREAT_MS = 150; // for a position in which a threat is looked for
+const WAYS = 4; // number of the person's moves that are tried to find a threat
+const SAME = 2; // number of these after which the bot must do the same
+const SLIP = 2; // grade from which on a bot's move is called a mistake
+const FAIR = 0.02; // loss of chance from which on a move is called only playable
 const MARKS = /** @type {const} */ (['good', 'mark1', 'mark2', 'mark3']);
 
 export class Coach {
@@ -49,14 +49,14 @@ export class Coach {
     #close = make('button', {type: 'button'});
     /** @type {Engine | null} */
     #engine = null;
-    /** What was found out about places. @type {WeakMap<Branch, Promise<Finding>>} */
+    /** Findings about positions. @type {WeakMap<Branch, Promise<Finding>>} */
     #found = new WeakMap();
-    /** What each move from a place promised, in games of dice. @type {WeakMap<Branch, Map<string, number>>} */
+    /** The value of each move from a place, in games of dice. @type {WeakMap<Branch, Map<string, number>>} */
     #worth = new WeakMap();
-    /** What is spoken about. @type {Branch | null} */
+    /** The place that is commented on. @type {Branch | null} */
     #at = null;
     #run = 0;
-    /** What was said of the person's last move; its better one. @type {{node: Branch, better: string} | null} */
+    /** The mistake in the person's last move, with the better move. @type {{node: Branch, better: string} | null} */
     #slip = null;
 
     /**
@@ -78,7 +78,7 @@ export class Coach {
         this.#el.append(this.#title, said, make('div', {class: 'tools'}, this.#back, this.#show, this.#close));
     }
 
-    /** Speak of the game from now on. @param {boolean} [silently] leave the focus where it is */
+    /** Start to comment on the game. @param {boolean} [silently] leave the focus where it is */
     open(silently = false) {
         if (!this.#el.isConnected) byId('banner').after(this.#el);
         this.#el.hidden = false;
@@ -102,7 +102,7 @@ export class Coach {
         this.#point(false);
     }
 
-    /** Put the words of the present language on it. */
+    /** Show the texts in the present language. */
     translate() {
         this.#title.textContent = tell('title');
         this.#back.textContent = tell('back');
@@ -112,7 +112,7 @@ export class Coach {
         this.update();
     }
 
-    /** Draw the better move, or take it off. @param {boolean} [on] */
+    /** Draw the better move, or remove the drawing. @param {boolean} [on] */
     #point(on = true) {
         const move = on && this.#slip ? this.#slip.better : '';
         const node = this.#slip?.node;
@@ -122,7 +122,7 @@ export class Coach {
         this.#engine?.position({game: this.#game.info.id, start: session.start, moves: session.moves(from)}).then((view) => {
             const ends = endsOf(view.select.moves.find((m) => m.t === move)?.acts ?? []);
             if (ends && this.#slip?.node === node) this.#overlay.set('coach', [{kind: 'arrow', ...ends, rank: 0}]);
-        }).catch(() => {}); // the words have it, too
+        }).catch(() => {}); // the text names the move, too
     }
 
     /** The page shows another place, or another player is to move. */
@@ -131,7 +131,7 @@ export class Coach {
         if (this.#el.hidden || game.demo) return;
         const {session: {at}, settings: {bot, side}, view, known} = game;
         const against = bot !== '' && bot !== BY_LINK && side >= 0;
-        if (against && (!known || !view.outcome.over && !game.open)) { // the bot is to move: its answer is spoken of
+        if (against && (!known || !view.outcome.over && !game.open)) { // the bot is to move: wait for its answer
             if (!this.#mine.hasChildNodes()) this.#mine.replaceChildren(tell('begin'));
             return;
         }
@@ -150,7 +150,7 @@ export class Coach {
 
     get #diced() { return diced(this.#game.info); }
 
-    /** What an engine beside the page's finds out about a place. @param {Branch} node @param {string[]} [more] moves after it @param {number} [ms] @returns {Promise<Finding>} */
+    /** Examine a place with an engine of the coach's own. @param {Branch} node @param {string[]} [more] moves after it @param {number} [ms] @returns {Promise<Finding>} */
     async #look(node, more = [], ms = MS) {
         const {session, info} = this.#game;
         await this.#game.load();
@@ -169,13 +169,13 @@ export class Coach {
         return {score: even(score), turn, line: line[0] === move ? line : [move]};
     }
 
-    /** What a place where chance is to move is worth: what the move that led there promised. @param {Branch} parent @param {string} move @returns {Promise<Finding>} */
+    /** The finding for a place where chance is to move: its value is the one that the move before promised. @param {Branch} parent @param {string} move @returns {Promise<Finding>} */
     async #promised(parent, move) {
         const before = await this.#know(parent);
         return 'winner' in before ? before : {...before, score: this.#worth.get(parent)?.get(move) ?? before.score, line: [ROLL]};
     }
 
-    /** The same, once. @param {Branch} node @returns {Promise<Finding>} */
+    /** The finding for a place, which is examined only once. @param {Branch} node @returns {Promise<Finding>} */
     #know(node) {
         const known = this.#found.get(node) ?? this.#look(node);
         this.#found.set(node, known);
@@ -189,7 +189,7 @@ export class Coach {
         const {me} = game;
         const over = game.view.outcome.over;
         let node = at;
-        /** What the other side has done since, the first first; a pass in a game of dice says nothing. @type {Branch[]} */
+        /** The moves of the other side since then, first move first; passes in games of dice are left out. @type {Branch[]} */
         const theirs = [];
         while (node.parent && game.turnAt(node.parent) !== me) {
             if (!game.info.players[game.turnAt(node.parent)]?.random && !(this.#diced && node.move === PASS)) theirs.unshift(node);
@@ -208,17 +208,17 @@ export class Coach {
         if (run !== this.#run) return;
         this.#theirs.replaceChildren(...answer);
         if (!own) this.#mine.replaceChildren(...(answer.length ? [] : [tell('begin')]));
-        await this.#know(at); // it will be asked for when the person has moved
+        await this.#know(at); // needed as soon as the person has moved
     }
 
-    /** What a move came to. @param {Branch} node @returns {Promise<{before: Finding, after: Finding, step: import('../state/verdict.js').Step | null}>} */
+    /** The findings before and after a move. @param {Branch} node @returns {Promise<{before: Finding, after: Finding, step: import('../state/verdict.js').Step | null}>} */
     async #weigh(node) {
         const before = await this.#know(/** @type {Branch} */ (node.parent));
         const after = await this.#know(node);
         return {before, after, step: stepsOf([before, after], [node.move])[0]};
     }
 
-    /** On the person's move. @param {number} run @param {Branch} node @returns {Promise<(string | Node)[] | null>} */
+    /** Comment on the person's move. @param {number} run @param {Branch} node @returns {Promise<(string | Node)[] | null>} */
     async #ofMine(run, node) {
         const {session} = this.#game;
         const {before, after, step} = await this.#weigh(node);
@@ -245,7 +245,7 @@ export class Coach {
         return filled(tell('you', '\u0000', words), name, better);
     }
 
-    /** On what the bot did: one move or, with dice, those of a turn. @param {number} run @param {Branch[]} turn @returns {Promise<(string | Node)[]>} */
+    /** Comment on the bot's move or, in games of dice, on the moves of its turn. @param {number} run @param {Branch[]} turn @returns {Promise<(string | Node)[]>} */
     async #ofTheirs(run, turn) {
         const game = this.#game;
         const {session, info} = game;
@@ -272,17 +272,17 @@ export class Coach {
         return filled(tell('bot', botShort(game.settings.bot), '\u0000', words.join(' ')), names, plan?.[0][0] ?? [], plan?.[1][0] ?? []);
     }
 
-    /** What the bot would do if it were not met: after several moves the same. @param {number} run @param {Branch} node @returns {Promise<string>} */
+    /** What the bot threatens: what it would do after several different moves of the person. @param {number} run @param {Branch} node @returns {Promise<string>} */
     async #threat(run, node) {
         const game = this.#game;
         const {info, session, view, me} = game;
-        /** Quiet moves of different pieces, far apart in the list. @type {Map<string, string>} */
+        /** Quiet moves of different pieces, from which some are chosen evenly. @type {Map<string, string>} */
         const ways = new Map();
         for (const {t, acts} of view.select.moves) {
             if (acts.length && acts.every((a) => a[0] === 'm' || a[0] === 'd')) ways.set(String(acts[0][1]), t);
         }
         const list = [...ways.values()];
-        /** How often each was seen, by cell; '' is a win at once. @type {Map<string, number>} */
+        /** How often each capture was seen, by cell; '' is an immediate win. @type {Map<string, number>} */
         const seen = new Map();
         /** @type {{cell: string, type: number} | null} */
         let same = null;
@@ -307,14 +307,14 @@ export class Coach {
     }
 }
 
-/** A turn of several moves as one. @param {View[]} views before it, and after each @returns {View[]} */
+/** The views of a turn of several moves as if it were one move. @param {View[]} views before it, and after each @returns {View[]} */
 function whole(views) {
     const last = /** @type {View} */ (views.at(-1));
     return views.length < 2 ? views : [views[0], {...last, last: {text: '', acts: views.slice(1).flatMap((v) => v.last?.acts ?? [])}}];
 }
 
-/** Reasons that say something. @param {import('../state/reasons.js').Reason[]} reasons */
+/** Reasons that carry information. @param {import('../state/reasons.js').Reason[]} reasons */
 const told = (reasons) => reasons.filter(({word}) => word !== 'better' && word !== 'worse');
 
-/** A sentence with moves in the places of its marks. @param {string} text @param {(string | Node)[][]} moves @returns {(string | Node)[]} */
+/** A sentence with moves in place of its marks. @param {string} text @param {(string | Node)[][]} moves @returns {(string | Node)[]} */
 const filled = (text, ...moves) => text.split(/([\u0000-\u0002])/).flatMap((part) => (part && part < ' ' ? moves[part.charCodeAt(0)] ?? [] : [part]));

@@ -1,9 +1,9 @@
 /**
- * daily.js: a challenge on the page of its game: '?daily=…' in the address holds it
- * (state/daily.js). The person looks for the move; a wrong one is taken back, the answer
- * to the right one is played, to the end of the line. Nothing of it is kept but how many
- * tries it took. A position of the person's own game (state/mistakes.js) is such a challenge,
- * too; there a move counts that is about as good as the one that the review found.
+ * daily.js: a challenge on the page of its game: '?daily=…' in the address contains it
+ * (state/daily.js). The person looks for the move; a wrong one is taken back, the reply to the
+ * right one is played, until the end of the line. Only the number of tries is saved. A position
+ * from a game of the person (state/mistakes.js) is such a challenge, too; there a move counts as
+ * right if it is about as good as the one that the review found.
  */
 
 import {byId, make} from '../board/dom.js';
@@ -15,8 +15,8 @@ import {chanceOf, gradeOf} from '../state/verdict.js';
 import {tell} from '../words/daily.js';
 import {language} from '../words/strings.js';
 
-const PAUSE = 500; // ms before the answer
-const LOOK = 600; // ms in which a move is weighed
+const PAUSE = 500; // ms before the reply
+const LOOK = 600; // ms for examining a move
 const KEPT = 'daily';
 const OWN = 'mistakes';
 
@@ -26,14 +26,14 @@ export class Daily {
     #store;
     #engine;
     #task;
-    /** The chance that the best move of the person's own game had, null for another challenge. @type {number | null} */
+    /** The winning chance after the best move, for a position from a game of the person; null for another challenge. @type {number | null} */
     #chance = null;
     #weighing = false;
     #home;
     #side = 0;
     #tries = 1;
     #ended = false;
-    /** The place that was looked at last. @type {object | null} */
+    /** The place for which update has run last. @type {object | null} */
     #seen = null;
     #said = () => '';
     #el = make('section', {id: 'daily', class: 'daily-bar', 'aria-labelledby': 'daily-title'});
@@ -94,7 +94,7 @@ export class Daily {
         this.#word.textContent = say();
     }
 
-    /** Put the words of the present language on it. */
+    /** Show the texts in the present language. */
     translate() {
         const task = this.#task;
         this.#title.textContent = !task ? '' : this.#chance === null ? tell('of', dateText(task.day, language())) : tell('ofOwn');
@@ -123,7 +123,7 @@ export class Daily {
         if (moves.length % 2) this.#answer(at, task.line[moves.length]);
     }
 
-    /** Whether another move than that of the review does about as well. @param {import('../state/session.js').Branch} at @param {number} best its chance */
+    /** Checks whether a move that the review did not find is about as good. @param {import('../state/session.js').Branch} at @param {number} best its chance */
     async #weigh(at, best) {
         const {info, view} = this.#game;
         const {outcome, turn} = view;
@@ -136,7 +136,7 @@ export class Daily {
             const finding = outcome.over ? {winner: outcome.winner ?? -1} : {score: (await engine.think(this.#game.place(), {bot, ms: LOOK, seed: 1}, () => {}).reply).score, turn, line: []};
             good = gradeOf(best - chanceOf(finding, this.#side)) === 0;
         } catch {
-            // without an engine only the move of the review is known to be good
+            // without an engine only the move of the review counts as good
         } finally {
             engine.dispose();
             this.#weighing = false;
@@ -169,12 +169,12 @@ export class Daily {
         if (move) this.#game.play(move);
     }
 
-    /** The person would rather see it. */
+    /** The person gives up and sees the solution. */
     #reveal() {
         const task = /** @type {import('../state/daily.js').Task} */ (this.#task);
         const at = this.#game.session.ply();
         if (this.#ended || at % 2 || !this.#game.known) return;
-        this.#tries = -1e6; // from now on it is not solved
+        this.#tries = -1e6; // from now on it does not count as solved
         this.#play(task.line[at]);
     }
 

@@ -1,7 +1,7 @@
 /**
- * desk.js: all that is around the board of a game page and not in an embedded
- * one: seats and clocks, menu, hints, settings, sounds, the tools of the tree,
- * examples. What is seldom used is fetched when it is.
+ * desk.js: everything around the board of a game page that an embedded board does not have: seats
+ * and clocks, menu, hints, settings, sounds, tools for the tree, examples. Parts that are seldom
+ * used are loaded on demand.
  */
 
 import {byId} from '../board/dom.js';
@@ -30,7 +30,7 @@ import {TreeTools} from './treetools.js';
 
 /** @typedef {import('../play/game.js').Change} Change */
 
-const SMALL = 30; // css pixels of a cell for which a larger board is offered
+const SMALL = 30; // css pixels of a cell below which a larger board is offered
 
 export class Desk {
     #table;
@@ -39,7 +39,7 @@ export class Desk {
     #prefs;
     #teacher;
     #tally;
-    /** The game whose pie was cut: who answers has chosen. @type {unknown} */
+    /** The root of the game in which the pie question has been answered. @type {unknown} */
     #cut = null;
     #overlay;
     #hints;
@@ -53,29 +53,29 @@ export class Desk {
     /** @type {Promise<import('./typed.js').Typed> | null} */
     #typed = null;
     #store;
-    /** What is played from the present position. @type {Promise<import('./explorer.js').Explorer> | null} */
+    /** Shows what has been played from the present position. @type {Promise<import('./explorer.js').Explorer> | null} */
     #explorer = null;
-    /** Address of the game's opening book, '' where it has none. */
+    /** Address of the game's opening book, '' if there is none. */
     book = '';
     /** Address of the site. */
     home = '';
-    /** Address of the names of the game's openings, '' for none. */
+    /** Address of the names of the game's openings, '' if there are none. */
     named = '';
     /** @type {Promise<import('../state/openings.js').Openings | null> | null} */
     #names = null;
-    /** The look back at the game. @type {Promise<import('./review.js').Review> | null} */
+    /** The review of the game. @type {Promise<import('./review.js').Review> | null} */
     #review = null;
-    /** Who explains the moves. @type {Promise<import('./coach.js').Coach> | null} */
+    /** The coach, which explains the moves. @type {Promise<import('./coach.js').Coach> | null} */
     #coach = null;
-    /** Where the bot learns (learn/), and what it needs for it. @type {{url: string, worker: string, packed: () => Promise<string>, net?: () => Promise<string>}} */
+    /** The program with which the bot learns (learn/), and what it needs. @type {{url: string, worker: string, packed: () => Promise<string>, net?: () => Promise<string>}} */
     school = {url: '', worker: '', packed: async () => ''};
     /** @type {Promise<import('../learn/learn.js').Learning> | null} */
     #learning = null;
     /** Arrows that the person has drawn. @type {{kind: 'arrow', from: string, to: string, rank: number}[]} */
     #drawn = [];
-    /** The place in the tree that they belong to. @type {unknown} */
+    /** The place in the tree to which they belong. @type {unknown} */
     #drawnAt = null;
-    /** Ends the speech. @type {(() => void) | null} */
+    /** Ends reading aloud. @type {(() => void) | null} */
     #hush = null;
 
     /**
@@ -95,7 +95,7 @@ export class Desk {
         this.#overlay = new Overlay(byId('board'), (cell) => board.place(cell));
         table.onmoved(() => this.#overlay.draw());
         this.#strip = new SeatStrip(table, (bot) => (bot === BY_LINK ? say('byLink') : botShort(bot)));
-        /** How moves are written. */
+        /** The way in which moves are written. */
         this.spelling = new Spelling(game, table.pieces);
         this.#tree = new TreeTools(game, this.spelling);
         this.#hints = new Hints(game, this.#prefs, this.#overlay, this.spelling);
@@ -128,7 +128,7 @@ export class Desk {
         this.#sound?.then((s) => s.close()).catch(() => {});
     }
 
-    /** An arrow that the person draws; drawn again it is taken away. @param {string} from @param {string} to */
+    /** The person draws an arrow; drawing it again removes it. @param {string} from @param {string} to */
     #arrow(from, to) {
         const others = this.#drawn.filter((a) => a.from !== from || a.to !== to);
         this.#sketch(others.length < this.#drawn.length ? others : [...others, {kind: 'arrow', from, to, rank: 0}]);
@@ -166,7 +166,7 @@ export class Desk {
             if (/** @type {Element} */ (e.target).closest('button')) byId('menu').hidePopover();
         });
         document.addEventListener('keydown', this.#key);
-        for (const event of ['pointerup', 'keydown']) { // the next one may let sound begin
+        for (const event of ['pointerup', 'keydown']) { // the next event may start the sound
             byId('board').addEventListener(event, () => { if (this.#audible()) this.#loudly(() => {}); }, {once: true});
         }
         byId('do-full').hidden = !document.fullscreenEnabled;
@@ -188,7 +188,7 @@ export class Desk {
         this.#type();
     };
 
-    /** Moves may be written. */
+    /** Open the field for written moves. */
     #type() {
         this.#typed ??= import('./typed.js').then((m) => new m.Typed(this.#game));
         this.#typed.then((t) => t.open()).catch((e) => {
@@ -197,7 +197,7 @@ export class Desk {
         });
     }
 
-    /** A look back at the game. */
+    /** Open the review of the game. */
     #look() {
         this.#review ??= import('./review.js').then((m) => new m.Review(this.#game, this.#engine, this.spelling, this.#openings(), this.#store, this.home));
         this.#review.then((r) => r.open()).catch((e) => {
@@ -206,7 +206,7 @@ export class Desk {
         });
     }
 
-    /** Every move is explained from now on. @param {boolean} [silently] */
+    /** From now on, explain every move. @param {boolean} [silently] */
     #explain(silently = false) {
         this.#coach ??= import('./coach.js').then((m) => new m.Coach(this.#game, this.#engine, this.spelling, this.#overlay));
         this.#coach.then((c) => c.open(silently)).catch((e) => {
@@ -215,13 +215,13 @@ export class Desk {
         });
     }
 
-    /** What openings of this game are called, null where nobody says. */
+    /** The names of this game's openings, null if there are none. */
     #openings() {
         this.#names ??= this.named ? Promise.all([import('../state/openings.js'), fetchText(this.named)]).then(([m, text]) => new m.Openings(JSON.parse(text))).catch(() => null) : Promise.resolve(null);
         return this.#names;
     }
 
-    /** What the book and the person's own games play from here. */
+    /** Show what the book and the person's own games play from here. */
     #explore() {
         this.#explorer ??= import('./explorer.js').then((m) => new m.Explorer(this.#game, this.spelling, this.#store, this.#engine, {book: this.book, openings: this.#openings()}));
         this.#explorer.then((x) => x.open()).catch((e) => {
@@ -230,7 +230,7 @@ export class Desk {
         });
     }
 
-    /** Moves are said aloud, or no longer. */
+    /** Start or stop reading moves aloud. */
     #speak() {
         this.#hush?.();
         this.#hush = null;
@@ -240,7 +240,7 @@ export class Desk {
         }).catch((e) => this.#trouble(e));
     }
 
-    /** A board with small cells may be shown larger than the screen, and scrolled. */
+    /** Show a board with small cells larger than the screen, so that it scrolls; or show it as before. */
     #zoom() { byId('board').parentElement?.classList.toggle('zoomed'); }
 
     #full() {
@@ -264,7 +264,7 @@ export class Desk {
         });
     }
 
-    /** A mouse rests on a cell, or no longer. @param {string} cell */
+    /** The mouse rests on a cell, or no longer does. @param {string} cell */
     #rested(cell) {
         if (!cell) this.#card?.then((card) => card.leave()).catch(() => {});
         else if (this.#prefs.on('explain')) this.#about((card) => { if (this.#rest.at === cell) card.open(cell, false); });
@@ -274,14 +274,14 @@ export class Desk {
 
     #lesson() { import('./lesson.js').then((m) => m.openLesson(this.#table, this.#engine, {onplay: () => this.#learnt(), coached: explainable(this.#game.info)})).catch((e) => this.#trouble(e)); }
 
-    /** A lesson was finished: that is kept, and a game follows. */
+    /** A lesson was finished: save that, and let a game follow. */
     #learnt() {
         const {info} = this.#game;
         this.#store.set('lessons', withLesson(this.#store.setting('lessons'), info.id));
         if (explainable(info)) this.#explain(true);
     }
 
-    /** The bot learns the game. */
+    /** Let the bot learn the game. */
     #train() {
         const game = this.#game;
         const {info} = game;
@@ -342,13 +342,13 @@ export class Desk {
         }
     }
 
-    /** The control that new games have. @returns {string} */
+    /** The time control of new games. @returns {string} */
     #control() {
         const value = this.#prefs.get('clock');
         return value === 'own' ? this.#prefs.get('ownclock') : value;
     }
 
-    /** A preference holds from now on. @param {string} name */
+    /** Apply a preference. @param {string} name */
     #apply(name) {
         const {board, pieces, play} = this.#table;
         const game = this.#game;
@@ -389,7 +389,7 @@ export class Desk {
         }
     }
 
-    /** Put the words of the present language on what is made here. */
+    /** Show the texts of this file in the present language. */
     translate() {
         retell();
         this.#hints.translate();
@@ -402,7 +402,7 @@ export class Desk {
         this.update({});
     }
 
-    /** The pictures of pieces have come: a game that was kept shows them beside its board. */
+    /** The pictures of pieces have arrived: the lines beside the board can show captured pieces. */
     dressed() { this.#strip.update(); }
 
     /** Show the state of the game. @param {Change} change */
@@ -429,7 +429,7 @@ export class Desk {
         show('coach', !demo && explainable(info));
         show('review', !demo && reviewable(info) && !game.session.empty);
         show('train', this.school.url !== '' && learns(info));
-        show('draw', mine && info.players.length === 2 && game.open && game.settings.bot !== BY_LINK); // there the link says it
+        show('draw', mine && info.players.length === 2 && game.open && game.settings.bot !== BY_LINK); // games by link offer draws by link
         const bots = demo !== null || game.watching;
         const ticking = (game.time.clock?.running ?? -1) >= 0;
         if (bots) show('stop', false);
@@ -452,7 +452,7 @@ export class Desk {
         this.#noise(change);
     }
 
-    /** Where the rules have the pie rule, a person who answers the first move may change sides instead. */
+    /** If the game has the pie rule, a person who replies to the first move may change sides instead. */
     #pie() {
         const game = this.#game;
         const {info, session, settings, view} = game;
@@ -471,7 +471,7 @@ export class Desk {
         ]);
     }
 
-    /** Who plays, and what kind of player that is. */
+    /** Show who plays, and the properties of that player. */
     #who() {
         const {settings, info, watching} = this.#game;
         const second = /** @type {HTMLSelectElement} */ (byId('second'));
@@ -489,7 +489,7 @@ export class Desk {
         byId('bot-note').hidden = byId('bot-note').textContent === '';
     }
 
-    /** What a bot is like, and how strong where that was measured. @param {string} bot @returns {string} */
+    /** A description of a bot, with its strength if that was measured. @param {string} bot @returns {string} */
     #noteOf(bot) {
         const rating = persons(this.#game.info).length === 2 ? botRating(bot) : 0;
         return rating ? `${botNote(bot)} ${say('botRating', rating)}` : botNote(bot);
@@ -508,7 +508,7 @@ export class Desk {
         });
     }
 
-    /** Whether noises are wanted, and the browser has nothing against them yet. */
+    /** Whether the person wants noises and the browser allows them. */
     #audible() { return this.#prefs.on('sound') && navigator.userActivation?.hasBeenActive !== false; }
 
     /** @param {(sound: import('./sound.js').Sound) => void} act */

@@ -1,8 +1,8 @@
 /**
- * download.js: gives a text, or other content, to the person as a file.
+ * download.js: offers a text, or other content, to the person as a file.
  */
 
-const LONG = 10_000; // ms until the browser has surely taken it
+const LONG = 10_000; // ms after which the browser has certainly read the content
 
 /** @param {string} name @param {string} type of the file @param {string | Blob} content */
 export function download(name, type, content) {

@@ -1,11 +1,10 @@
 /**
- * editor.js: set up a position by hand, for every game. Fetched when asked for.
+ * editor.js: set up a position by hand, for every game. Loaded on demand.
  *
- * A dialog with a board of its own: a palette of all pieces, places by click,
- * drag or keys, hands, turn, rights to castle, and the position as text, both
- * ways. What may stand where is the engine's word: each change is put to it,
- * and what it says is wrong is shown. Nothing happens to the game until "Play
- * from here".
+ * A dialog with a board of its own: a palette of all pieces; placing by click, drag or keys; hands,
+ * turn, rights to castle; and the position as text, both ways. The engine decides what is allowed:
+ * it receives each change, and the dialog shows the errors that it reports. The game does not
+ * change until "Play from here".
  *
  * @typedef {{player: number, type: number}} Kind
  * @typedef {'move' | 'erase' | 'more' | 'less' | Kind} Tool   more, less = seeds, where cells have numbers
@@ -27,7 +26,7 @@ export async function openEditor(game, art) {
     const pieces = new Pieces(game.info);
     await pieces.fetch(art);
     const own = game.info.hides ? await game.ask.start() : game.startView;
-    const hidden = game.info.hides && game.eyes !== 0; // nobody plays on from what one side sees
+    const hidden = game.info.hides && game.eyes !== 0; // nobody can play on from the view of one side
     const {setup} = hidden ? own : await game.ask.here();
     new Editor(game, pieces, setup, own.setup);
 }
@@ -59,7 +58,7 @@ class Editor {
     #from = ''; // the piece about to be moved
     #lifted = '';
     #asked = 0;
-    #start = ''; // what the engine has agreed to
+    #start = ''; // the last position that the engine accepted
     #own; // the game's own start
 
     /** @param {import('../play/game.js').Game} game @param {Pieces} pieces @param {string} setup to begin with @param {string} own the game's own start */
@@ -133,7 +132,7 @@ class Editor {
         this.#dialog.append(title, part('p', 'hint', say('editHelp')), body);
     }
 
-    /** Every piece of every player, as far as the game has a picture or a letter for it. */
+    /** Add every piece of every player for which the game has a picture or a letter. */
     #fillPalette() {
         const add = (/** @type {Tool} */ tool, /** @type {string} */ label, picture = '') => {
             const b = part('button', picture ? '' : 'word', picture ? '' : label);
@@ -172,7 +171,7 @@ class Editor {
         this.#show();
     }
 
-    /** A piece is let go: beside the board it is taken away. @param {PointerEvent} e */
+    /** A piece is dropped; outside the board it is removed. @param {PointerEvent} e */
     #dropped = (e) => {
         const from = this.#lifted;
         if (!from || this.#board.cellAt(this.#board.point(e))) return;
@@ -233,7 +232,7 @@ class Editor {
         }));
     }
 
-    /** What was made goes to the engine. */
+    /** Send the changes to the engine. */
     #changed() {
         this.#show();
         return this.#ask({cells: [...this.#cells.values()], hands: this.#inHand(), turn: Number(this.#turn.value), rights: this.#granted});
@@ -266,7 +265,7 @@ class Editor {
         } catch (e) {
             if (asked !== this.#asked) return;
             const text = await told(e, this.#info);
-            if (!adopt && made.rights?.length) { // a piece with a right has gone
+            if (!adopt && made.rights?.length) { // a piece that had a right is gone
                 this.#granted = [];
                 this.#changed();
                 return;

@@ -1,7 +1,6 @@
 /**
- * endbar.js: the end of a game: whether the person has won, the count where there is
- * one, and what may come next: the same with the sides changed, the next level,
- * a look back, sharing it.
+ * endbar.js: the end of a game: whether the person has won, the count if there is one, and what may
+ * come next: a game with the sides changed, the next level, a review, sharing the game.
  */
 
 import {button, byId, make} from '../board/dom.js';
@@ -9,13 +8,13 @@ import {persons} from '../state/seats.js';
 import {reviewable} from '../state/verdict.js';
 import {say} from '../words/strings.js';
 
-const ROOM = 6; // css pixels below it
+const ROOM = 6; // css pixels below the bar
 
 /** @typedef {'won' | 'lost' | 'draw' | 'over' | ''} Feeling */
 
 /**
- * What the players have in the end, where that can be compared: points, else pieces
- * where there is one kind of them and who has more has won.
+ * What the players have at the end, if that can be compared: points, or pieces if there is only one
+ * kind and the player with more pieces has won.
  * @param {import('../engine/types.js').Info} info
  * @param {import('../engine/types.js').View} view
  * @returns {number[] | null} by player
@@ -47,7 +46,7 @@ export class EndBar {
         byId('result').before(this.#feels);
         byId('result').after(this.#count);
         again.after(this.#swap, this.#next, this.#review, this.#share);
-        for (const el of document.querySelectorAll('.game > .table, .game > .title, .game .banner')) this.#sizes.observe(el); // none on a board in a foreign page
+        for (const el of document.querySelectorAll('.game > .table, .game > .title, .game .banner')) this.#sizes.observe(el); // a board embedded in a foreign page has none of these
         addEventListener('resize', this.#fit);
     }
 
@@ -56,7 +55,7 @@ export class EndBar {
         removeEventListener('resize', this.#fit);
     }
 
-    /** Where the end is below the board, make the board so much smaller that all of it is seen. */
+    /** If the bar is below the board, make the board small enough to show all of the bar. */
     #fit = () => {
         const page = /** @type {HTMLElement | null} */ (document.querySelector('.game'));
         const board = page?.querySelector('.board');
@@ -67,20 +66,20 @@ export class EndBar {
         this.#seen = !banner.hidden;
         if (banner.hidden) return;
         const [{left, bottom}, seen] = [banner.getBoundingClientRect(), board.getBoundingClientRect()];
-        if (left >= seen.right - 1) return; // it is beside the board
+        if (left >= seen.right - 1) return; // the bar is beside the board
         const over = Math.ceil(bottom + scrollY + ROOM - innerHeight);
         if (over > 0) page.style.setProperty('--left', `${Math.floor(seen.height - over)}px`);
         const table = /** @type {HTMLElement} */ (board.parentElement);
         const start = page.getBoundingClientRect().top + scrollY + /** @type {HTMLElement} */ (table.previousElementSibling).offsetHeight;
-        if (!before && scrollY > start && !document.querySelector('dialog[open]')) scrollTo(0, start); // it would be under the board
+        if (!before && scrollY > start && !document.querySelector('dialog[open]')) scrollTo(0, start); // otherwise the bar would be hidden under the board
     };
 
-    /** Whether the end has been in sight. */
+    /** Whether the bar has been visible. */
     #seen = false;
 
     #sizes = new ResizeObserver(this.#fit);
 
-    /** The person's next side. */
+    /** The side that the person plays next. */
     #other() {
         const {info, settings} = this.#game;
         const people = persons(info);
@@ -118,7 +117,7 @@ export class EndBar {
         };
         const feels = settings.bot === '' || settings.side < 0 ? '' : feeling === 'won' ? say('youWon') : feeling === 'lost' ? say('youLost') : '';
         set(this.#feels, feels);
-        const counts = view.scores ? null : countsOf(info, view); // points stand on the page already
+        const counts = view.scores ? null : countsOf(info, view); // the page shows points already
         set(this.#count, counts ? info.players.map((p, i) => say('score2', p.name, counts[i])).join('  ·  ') : '');
         const level = levelOf(settings.bot);
         this.#swap.hidden = alone || settings.bot === '' || settings.side < 0;

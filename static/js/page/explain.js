@@ -1,7 +1,7 @@
 /**
- * explain.js: what the engine says happens after a move, and why that is good or bad, for
- * whoever looks at a game: the review, and the coach beside a game that goes on. Each
- * brings an engine of its own or the page's.
+ * explain.js: what happens after a move according to the engine, and why that is good or bad, for
+ * the review of a game and for the coach of a game in progress. Each of them passes an engine: its
+ * own or the page's.
  */
 
 import {plansOf} from '../state/plans.js';
@@ -13,9 +13,9 @@ import {tell} from '../words/review.js';
 /** @typedef {import('../state/verdict.js').Finding} Finding */
 /** @typedef {import('../engine/engine.js').Engine} Engine */
 /** @typedef {import('../engine/types.js').View} View */
-/** @typedef {{bad: Reason[], good: Reason[], line: string[]}} Said   why a move is bad, why the best one is good, and its line */
+/** @typedef {{bad: Reason[], good: Reason[], line: string[]}} Said   why a move is bad, why the best move is good, and the line of the best move */
 
-const AHEAD = 4; // plies of a line that are told of
+const AHEAD = 4; // plies of a line that are considered
 
 export class Explainer {
     #game;
@@ -34,20 +34,20 @@ export class Explainer {
         const {info: {id: game}, session: {start}} = this.#game;
         const out = [];
         for (let k = 0; k <= Math.min(line.length, AHEAD); k++) {
-            const view = await engine.position({game, start, moves: [...moves, ...line.slice(0, k)]}).catch(() => null); // a line may go on after an end
+            const view = await engine.position({game, start, moves: [...moves, ...line.slice(0, k)]}).catch(() => null); // a line may go on after the end of the game
             if (!view) break;
             out.push(view);
         }
         return out;
     }
 
-    /** Whether pieces are only put, so that chains may count. */
+    /** Whether pieces are only placed, so that connections may matter. */
     get #chains() {
         const {info, startView} = this.#game;
         return info.pieces.filter((p) => !p.scenery).length <= 1 && startView.cells.every((c) => c[1] < 0);
     }
 
-    /** What the board joins, where reasons ask for it. @returns {Promise<import('../state/plans.js').Ground | null>} */
+    /** The board's connections, if reasons need them. @returns {Promise<import('../state/plans.js').Ground | null>} */
     async #joined() {
         const {info, ask} = this.#game;
         if (!this.#chains && !info.row && !info.aims && !info.board.edges?.length) return null;
@@ -55,7 +55,7 @@ export class Explainer {
         return {dirs, near: touching(dirs)};
     }
 
-    /** What happens to a player on a line. @param {View[]} views @param {number} player */
+    /** What happens to a player along a line. @param {View[]} views @param {number} player */
     async story(views, player) {
         const {info} = this.#game;
         const ground = await (this.#ground ??= this.#joined());

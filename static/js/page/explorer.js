@@ -1,9 +1,9 @@
 /**
- * explorer.js: what was played from the position on the board, by our opening book and in
- * the person's own kept games, each move to be played by a click. Loaded when asked for.
+ * explorer.js: what has been played from the position on the board, in our opening book and in the
+ * person's own saved games; a click plays a move. Loaded on demand.
  *
- * The moves that led there may have come in another order: the engine is asked whether
- * such a line ends in the same position, once for each.
+ * Other games may have reached the position by another order of moves: the engine is asked once for
+ * each such line whether it ends in the same position.
  */
 
 import {byId, make} from '../board/dom.js';
@@ -20,7 +20,7 @@ export class Explorer {
     #spelling;
     #shelf;
     #engine;
-    /** Positions of lines that were asked for, '' where there is none. @type {Map<string, string>} */
+    /** Final positions of the lines that were asked for, '' if a line is not legal. @type {Map<string, string>} */
     #ends = new Map();
     #el = make('section', {id: 'explorer', class: 'review explorer', 'aria-labelledby': 'explorer-title'});
     #title = make('h2', {id: 'explorer-title', tabindex: '-1'});
@@ -72,7 +72,7 @@ export class Explorer {
         this.#title.scrollIntoView({block: 'nearest'});
     }
 
-    /** The position is another one, perhaps. */
+    /** Update the list if the position has changed. */
     update() { if (!this.#el.hidden && this.#at !== this.#game.session.at) this.translate(); }
 
     translate() {
@@ -101,7 +101,7 @@ export class Explorer {
 
     async #show() {
         const {session, view, known} = this.#game;
-        this.#at = known ? session.at : null; // else it comes again when the position is known
+        this.#at = known ? session.at : null; // otherwise this runs again when the position is known
         const turn = ++this.#turn;
         const moves = session.moves();
         const names = session.start ? null : this.#openings;

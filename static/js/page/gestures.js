@@ -1,7 +1,6 @@
 /**
- * gestures.js: the person's touches, clicks and keys, while the browser deals
- * with them. Some things it lets a page begin only then: Safari the first
- * sound and the first spoken word.
+ * gestures.js: acts while the browser handles a touch, click or key of the person. Only then do
+ * some browsers let a page begin certain things: Safari the first sound and the first spoken word.
  */
 
 /**

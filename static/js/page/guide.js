@@ -1,8 +1,8 @@
 /**
- * guide.js: how the pieces move: a card for each, with a little board on which
- * it stands alone. What is drawn is also said in words. Loaded when asked for.
+ * guide.js: how the pieces move: a card for each piece, with a small board on which the piece
+ * stands alone. The drawing is also described in words. Loaded on demand.
  *
- * The engine says what a piece reaches; this knows no rule.
+ * The engine computes which cells a piece reaches; this file knows no rules.
  */
 
 import {button, make, svg} from '../board/dom.js';
@@ -48,14 +48,14 @@ export function openGuide({game, pieces}, cell = '') {
             words.textContent = reachWords(reach);
             words.className = 'visually-hidden';
             if (reach.steps.length || reach.takes.length) words.before(reachDiagram(info, reach, from, pieces.url(player, kind.t)));
-            else if (helpOf(kind)) words.remove(); // the rules say it better
+            else if (helpOf(kind)) words.remove(); // the text in the rules is better
             else words.className = 'guide-words';
         }, (e) => { words.textContent = wordsOf(e); });
     }
 }
 
 /**
- * What the rules say of a piece, without the name that stands over it already.
+ * The description of a piece in the rules, without the name, which stands above it already.
  * @param {import('../engine/types.js').Piece | undefined} piece
  * @returns {string} '' = nothing
  */
@@ -81,7 +81,8 @@ export function reachWords({steps, takes}) {
 }
 
 /**
- * Cells to show a piece on, whichever shows most of it: where one of its kind stands, and the middle.
+ * Candidate cells for showing a piece: where one of its kind stands, and the middle. The one that
+ * shows most is chosen.
  * @param {Info} info @param {import('../engine/types.js').View} view @param {number} player @param {number} type
  */
 function standing(info, view, player, type) {

@@ -1,11 +1,11 @@
 /**
- * hints.js: what a bot would play here: arrows on the board, a list beside it,
- * and a bar that says who is winning. Of a puzzle of one player it is the solver's
- * way that is shown, or only whether there is one.
+ * hints.js: what a bot would play here: arrows on the board, a list beside it, and a bar that shows
+ * who is winning. For a puzzle of one player it shows the solver's way, or only whether there is a
+ * solution.
  *
- * Nothing is looked for until it is asked: by the button for one position, or
- * by the settings for every position in which a person is to move, or a bot
- * that waits. Any step in the game drops what was found.
+ * It searches only when asked: by the button for one position, or by the settings for every
+ * position in which a person, or a bot that waits, is to move. Any step in the game discards the
+ * result.
  */
 
 import {byId, make} from '../board/dom.js';
@@ -16,19 +16,19 @@ import {say} from '../words/strings.js';
 
 const LINES = 3;
 const MS = 1200;
-const NODES = 5_000_000; // positions of a puzzle; a second press stops before
+const NODES = 5_000_000; // positions, for a puzzle; pressing the button again stops earlier
 
 export class Hints {
     #game;
     #prefs;
     #overlay;
     #spelling;
-    /** @type {object | null} the place that is looked at, or shown */
+    /** @type {object | null} the place that is being searched, or whose hints are shown */
     #at = null;
     /** @type {{stop: () => void} | null} */
     #job = null;
     #asked = false; // by the button, here
-    #whether = false; // only whether it can be solved
+    #whether = false; // only whether there is a solution
     #alone; // a puzzle: the solver is asked
     /** @type {import('../engine/engine.js').Line[]} what is shown as a list */
     #lines = [];
@@ -47,7 +47,7 @@ export class Hints {
         this.#overlay = overlay;
         this.#spelling = spelling;
         this.#alone = persons(game.info).length < 2;
-        const told = this.#alone && game.info.hides !== undefined; // a solver would tell what lies hidden
+        const told = this.#alone && game.info.hides !== undefined; // a solver would reveal what is hidden
         byId('do-hint').hidden = this.#alone ? told || document.querySelector('.level-bar.of-puzzle') !== null : !game.info.bots.some((b) => b !== 'random');
         byId('do-solvable').hidden = !this.#alone || told;
         byId('do-solvable').addEventListener('click', () => this.#press(true));
@@ -64,7 +64,7 @@ export class Hints {
         this.#drop();
         this.#asked = !on;
         this.#whether = whether;
-        if (on) this.#at = this.#game.session.at; // and stay silent here
+        if (on) this.#at = this.#game.session.at; // and show no hints here
         this.update();
     }
 
@@ -78,14 +78,14 @@ export class Hints {
         byId('hints').hidden = true;
     }
 
-    /** Whether there is something to look for: a person is to move, or a bot that waits. */
+    /** Whether there is anything to search: a person, or a bot that waits, is to move. */
     get #able() {
         const game = this.#game;
         const {known, paused, thinking, demo, watching, view} = game;
         return game.open || known && paused && !thinking && !demo && !watching && !view.outcome.over && game.seat(view.turn) === 'bot';
     }
 
-    /** Show the state of the game; looks for hints where they are wanted. */
+    /** Show the state of the game; search for hints if they are wanted. */
     update() {
         const game = this.#game;
         const here = game.session.at;
@@ -124,7 +124,7 @@ export class Hints {
         }
     }
 
-    /** Ask the solver for the way from here. @param {object} here */
+    /** Ask the solver for the solution from here. @param {object} here */
     async #solve(here) {
         const {info, view} = this.#game;
         const job = this.#game.ask.solving({nodes: NODES});
@@ -143,12 +143,12 @@ export class Hints {
         b.disabled = !move;
         b.addEventListener('click', () => { if (move && this.#able) this.#game.play(move); });
         this.#list([make('li', {}, b)]);
-        const ends = move && !info.board.solid && endsOf(move.acts); // no arrow goes through a body
+        const ends = move && !info.board.solid && endsOf(move.acts); // an arrow cannot pass through a solid body
         if (ends) this.#overlay.set('hints', [{kind: 'arrow', ...ends, rank: 0}]);
         byId('live').textContent = told;
     }
 
-    /** Put the words of the present language on what is shown. */
+    /** Show the texts in the present language. */
     translate() { if (this.#lines.length) this.#tell(this.#lines); }
 
     /** @param {import('../engine/engine.js').Line[]} lines */
@@ -187,7 +187,7 @@ export class Hints {
         byId('hints').hidden = false;
     }
 
-    /** Who is winning, as a bar and in words. */
+    /** Show who is winning, as a bar and in words. */
     #bar() {
         const bar = byId('winbar');
         const {info, view, thinking, known} = this.#game;
@@ -210,7 +210,7 @@ export class Hints {
     }
 }
 
-/** What is said of a part of a move: the name of a picture. @param {string | Node} part */
+/** The spoken text of a part of a move: for a picture, its name. @param {string | Node} part */
 const heard = (part) => (part instanceof HTMLImageElement ? `${part.alt} ` : part);
 
 /** @param {number} part @returns {number} whole percent */

@@ -1,13 +1,13 @@
 /**
- * levels.js: a campaign on a game page: which level is played, how it stands,
- * what opens next.
+ * levels.js: a campaign on a game page: which level is played, its state, and which levels open
+ * next.
  *
- * Levels come from the site (engine/levels); what was won is kept by progress.js
- * under levels:<family>/<id> in the store. A level is a game like any other,
- * begun from its setup against its bot, so undo, links and the autosave work as
- * always. '#stage=ID' in the address is a level.
+ * Levels come from the site (engine/levels); progress.js saves the results under
+ * levels:<family>/<id> in the store. A level is a game like any other that begins from the level's
+ * setup against the level's bot, so undo, links and the autosave work as usual. '#stage=ID' in the
+ * address names a level.
  *
- * Loaded on pages of games that have levels only.
+ * Loaded only on pages of games with levels.
  */
 
 import {byId, button, make} from '../board/dom.js';
@@ -25,7 +25,7 @@ import {LevelMap, spoken} from './levelmap.js';
 /** @typedef {import('../state/progress.js').Campaign} Campaign */
 
 const HINT_NODES = 600_000;
-const HINT_PLIES = 9; // of a forced win; puzzles are searched to the end
+const HINT_PLIES = 9; // plies of a forced win; puzzles are searched to the end
 
 /** @param {string} hash @returns {string} the level that an address names, '' for none */
 const stageOf = (hash) => /(?:^#|&)stage=([a-z0-9-]{1,40})(?:&|$)/.exec(hash)?.[1] ?? '';
@@ -40,16 +40,16 @@ export class Levels {
     #map;
     #overlay;
     #alone;
-    /** @type {Level | null} the level being played; null = a game beside the levels */
+    /** @type {Level | null} the level being played; null = a game that is not a level */
     #level = null;
-    #begun = ''; // where it begins
+    #begun = ''; // the start of the level
     #opening = false;
     /** @type {'' | 'won' | 'lost' | 'late'} */
     #stands = '';
     #said = () => '';
     /** @type {{stop: () => void} | null} */
     #hint = null;
-    /** @type {object | null} where the hint belongs to */
+    /** @type {object | null} the place to which the hint belongs */
     #hintAt = null;
     /** @type {Record<string, HTMLElement>} */
     #el;
@@ -94,7 +94,7 @@ export class Levels {
 
     #keep() { this.#store.put(this.#key, JSON.stringify(this.#progress)); }
 
-    /** Another window has won a level. @param {StorageEvent} e */
+    /** A level was won in another window. @param {StorageEvent} e */
     #elsewhere = (e) => {
         if (!e.key?.endsWith(this.#key)) return;
         const {at} = this.#progress;
@@ -109,7 +109,7 @@ export class Levels {
             b.addEventListener('click', act);
             return b;
         };
-        // Who plays alone takes back often: these come to the top.
+        // People who play alone often take back moves, so these buttons are also shown at the top.
         const copy = (/** @type {string} */ name, /** @type {() => void} */ act) => {
             const b = /** @type {HTMLElement} */ (byId(`do-${name}`).cloneNode(true));
             b.removeAttribute('id');
@@ -143,8 +143,8 @@ export class Levels {
     }
 
     /**
-     * What the page opens with: the level of the address, else for a game of levels
-     * the one that was played last.
+     * The first content of the page: the level in the address, or for a game of levels the level
+     * that was played last.
      * @param {string} hash
      * @returns {Promise<boolean>} false = the page's own game begins as usual
      */
@@ -162,7 +162,7 @@ export class Levels {
         const saved = this.#game.shelf.load(this.#game.info.id);
         const said = this.#said;
         if (saved && this.#progress.at === level.id && saved.link.includes('start=')) {
-            // Where the person left it; what else the autosave holds is a game beside the levels.
+            // Continue where the person stopped; any other game in the autosave is not a level.
             await this.#game.opening.begin('', '');
             if (this.#game.session.start === await this.#setup(level)) {
                 this.#enter(level);
@@ -175,7 +175,7 @@ export class Levels {
         return true;
     }
 
-    /** @param {Level} level @returns {Promise<string>} where it begins, with who survived the level before */
+    /** @param {Level} level @returns {Promise<string>} its start, with the pieces that survived the level before */
     async #setup(level) {
         if (!level.muster) return level.setup;
         const before = this.#all[this.#all.indexOf(level) - 1];
@@ -193,7 +193,7 @@ export class Levels {
         this.#keep();
         this.#begun = this.#game.begins = this.#game.session.start;
         this.update();
-        byId('board').scrollIntoView({block: 'nearest'}); // where levels are offered may be far from it
+        byId('board').scrollIntoView({block: 'nearest'}); // the offer of levels may be far away from the board
     }
 
     /** Begin a level. @param {string} id */
@@ -221,7 +221,7 @@ export class Levels {
         if (this.#level) this.open(this.#level.id);
     }
 
-    /** Back to the game itself. */
+    /** Return to the game itself. */
     leave() {
         this.#level = null;
         this.#dropHint();
@@ -246,7 +246,7 @@ export class Levels {
         this.#steer?.update();
         const {session, info, view, known, demo} = this.#game;
         const level = this.#level;
-        if (level && !this.#opening && session.start !== this.#begun) this.#level = null; // another game was opened
+        if (level && !this.#opening && session.start !== this.#begun) this.#level = null; // another game has been opened
         if (this.#hintAt && this.#hintAt !== session.at) this.#dropHint();
         if (this.#level && known && !demo && !this.#opening) this.#judge(this.#level, count(this.#level, session.line(), info.players.length), view);
         this.#show();
@@ -311,7 +311,7 @@ export class Levels {
         /** @type {HTMLButtonElement} */ (el.redo).disabled = !this.#game.canRedo;
         byId('status').classList.toggle('not-now', this.#alone && level !== null && this.#game.known && !this.#game.demo);
         byId('banner').classList.toggle('of-level', level !== null);
-        const dull = document.getElementById('variant') ? [] : ['setup']; // else there is something to choose
+        const dull = document.getElementById('variant') ? [] : ['setup']; // otherwise there is a choice
         for (const id of ['opponent-field', 'side-field', 'start-field', 'do-new', ...dull]) byId(id).classList.toggle('not-now', level !== null);
         this.#map.update({at: level?.id ?? '', open, done: this.#progress.done});
     }
@@ -337,7 +337,7 @@ export class Levels {
         this.#overlay.set('level', []);
     }
 
-    /** Ask the solver for the way from here. */
+    /** Ask the solver for the solution from here. */
     async #help() {
         this.#dropHint();
         const here = this.#hintAt = this.#game.session.at;
@@ -348,7 +348,7 @@ export class Levels {
         const found = await job.reply.catch((e) => (e.code === 'apart' ? 'apart' : null));
         if (this.#hintAt !== here) return;
         if (found === 'apart') return this.#say(() => say('apart'));
-        if (!found) return this.#say(() => say('hintUnknown')); // the engine has stopped: the page tells that, too
+        if (!found) return this.#say(() => say('hintUnknown')); // the engine has stopped: the page reports that, too
         const {moves, status, never} = found;
         const move = this.#game.view.select.moves.find((m) => m.t === moves[0]);
         const ends = move && endsOf(move.acts);
@@ -361,7 +361,7 @@ export class Levels {
     }
 }
 
-/** What the rules call a piece. @param {import('../engine/types.js').Info} info @param {number} type */
+/** The key of a piece type in the rules. @param {import('../engine/types.js').Info} info @param {number} type */
 function keyOf(info, type) {
     const piece = info.pieces.find((p) => p.t === type);
     return piece?.key ?? piece?.name ?? '';

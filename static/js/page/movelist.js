@@ -1,7 +1,7 @@
 /**
- * movelist.js: the moves of a game as a list; other tries hang below the move
- * they replace. A click goes to the position after a move. The list is one tab stop:
- * in it arrow keys walk through the game (stepOf).
+ * movelist.js: the moves of a game as a list; variations are listed below the move that they
+ * replace. A click goes to the position after a move. The list is a single tab stop: inside it,
+ * arrow keys walk through the game (stepOf).
  */
 
 import {make, part} from '../board/dom.js';
@@ -17,7 +17,7 @@ import {say} from '../words/strings.js';
  * @param {number} turns moves per numbered round
  * @param {(node: Branch) => void} jump
  * @param {(node: Branch) => (string | Node)[]} write how a move is written
- * @param {(ply: number, node: Branch) => boolean} [hidden] whether the move that leads to a ply is left out
+ * @param {(ply: number, node: Branch) => boolean} [hidden] whether the list leaves out the move that leads to a ply
  */
 export function showMoves(host, session, turns, jump, write, hidden = () => false) {
     const focused = host.contains(document.activeElement);
@@ -38,7 +38,7 @@ export function showMoves(host, session, turns, jump, write, hidden = () => fals
 
     /** @param {HTMLElement} list @param {Branch} from @param {number} ply of from */
     function addLine(list, from, ply) {
-        let broken = false; // by something between: then the number is said again
+        let broken = false; // something stands between the moves, so the number must be repeated
         for (let n = from; n.children.length; n = n.children[0], ply++) {
             list.append(item(n.children[0], ply, broken));
             for (const other of n.children.slice(1)) list.append(variation(other, ply));
@@ -76,13 +76,13 @@ export function showMoves(host, session, turns, jump, write, hidden = () => fals
     }
 }
 
-/** The number of a move as it stands before it: '2.', of those that come later in a round '2…'. @param {number} ply plies before it @param {number} turns moves per round */
+/** The number of a move as it is written before the move: '2.', or '2…' for moves later in a round. @param {number} ply plies before it @param {number} turns moves per round */
 export const numberOf = (ply, turns) => moveNumber(ply, turns).replace(/\d$/, '$&.');
 
 /** Moves per numbered round. @param {import('../engine/types.js').Info} info */
 export const roundOf = (info) => Math.max(1, info.turns.length);
 
-/** Scroll the list so that the present move is seen. On a small screen it is one line. @param {HTMLElement} host */
+/** Scroll the list so that the present move is visible. On a small screen the list is one line. @param {HTMLElement} host */
 export function bringHere(host) {
     const here = host.querySelector('[aria-current]');
     if (!(here instanceof HTMLElement)) return;
@@ -92,7 +92,7 @@ export function bringHere(host) {
     if (side < scrollLeft || side + offsetWidth > scrollLeft + clientWidth) host.scrollLeft = side - clientWidth / 2;
 }
 
-/** What annotators call a move or a position, by the numbers that PGN gives them (NAG). */
+/** Signs of annotators for moves and positions, by their numbers in PGN (NAG). */
 const MARKS = ['', '!', '?', '!!', '??', '!?', '?!', '', '', '', '=', '', '', '∞', '+=', '=+', '±', '∓', '+−', '−+'];
 
 /** @param {Branch} node @returns {string} what a file says of its move in signs: '!?', '! ±' */
@@ -102,7 +102,7 @@ export function marksOf(node) {
 }
 
 /**
- * Where a key leads in the list of moves.
+ * The place to which a key leads in the list of moves.
  * @param {import('../state/session.js').Session} session
  * @param {string} key
  * @returns {Branch | null | undefined} nothing where it leads nowhere

@@ -1,5 +1,5 @@
 /**
- * noise.js: which noise belongs to what has just happened. Pure.
+ * noise.js: which noise belongs to what has just happened. Pure functions.
  */
 
 /**

@@ -1,19 +1,19 @@
 /**
- * notice.js: a calm word under the board's status, with answers to choose from.
+ * notice.js: a short message under the board's status, with answers to choose from.
  *
- * One notice per topic: a new one takes the old one's place. It stays until it
- * is answered or taken back, and moves nothing but what lies below it.
+ * There is one notice for each topic: a new one replaces the old one. It stays until it is answered
+ * or removed, and moves only what is below it.
  */
 
 import {button, byId, make} from '../board/dom.js';
 
-/** What stands on the page, by topic. @type {Map<string, {box: HTMLElement, tell: () => void}>} */
+/** The notices on the page, by topic. @type {Map<string, {box: HTMLElement, tell: () => void}>} */
 const shown = new Map();
 
 /**
  * @param {string} topic
- * @param {() => string} words asked again when the language changes
- * @param {[label: import('../words/strings.js').Word, act: () => void][]} [answers] each takes the notice back, too; none: one to close it
+ * @param {() => string} words called again when the language changes
+ * @param {[label: import('../words/strings.js').Word, act: () => void][]} [answers] each also removes the notice; if there are none, a button closes it
  */
 export function notice(topic, words, answers = [['close', () => {}]]) {
     takeBack(topic);
@@ -24,7 +24,7 @@ export function notice(topic, words, answers = [['close', () => {}]]) {
     })));
     byId('message').after(box);
     const tell = () => { text.textContent = words(); };
-    tell(); // after it is there, so that it is read out
+    tell(); // after the element is in the page, so that screen readers read it
     shown.set(topic, {box, tell});
 }
 
@@ -34,5 +34,5 @@ export function takeBack(topic) {
     shown.delete(topic);
 }
 
-/** Put the words of the present language on the notices; panel.js has done so with their buttons. */
+/** Show the notices in the present language; panel.js has already translated their buttons. */
 export function retell() { for (const {tell} of shown.values()) tell(); }

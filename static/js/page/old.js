@@ -1,18 +1,17 @@
 /**
  * old.js: where an address of the predecessor leads on this site.
  *
- * The predecessor, dagazproject.github.io, had a page for every game and
- * further pages for its twins: 'checkmate/gardner-chess-board.htm' was
- * Gardner's chess for two persons. Here the twins are switches of one page.
- * The server shows 404.html for all such addresses; it holds the list of our
- * games and runs this script. Position and turn stay in the query, which our
- * pages read (url.js).
+ * The predecessor, dagazproject.github.io, had a page for every game and further pages for its
+ * twins: 'checkmate/gardner-chess-board.htm' was Gardner's chess for two persons. Here the twins
+ * are switches of one page. For all such addresses the server sends 404.html, which contains the
+ * list of our games and runs this script. Position and turn stay in the query, which our pages read
+ * (url.js).
  *
  * @typedef {Record<string, string>} Titles  by id: {'checkmate/chess': 'Chess'}
  * @typedef {Record<string, string>} Pages  games behind other names: {'custodian/reversi-10': 'custodian/reversi#Reversi 10x10'}
  */
 
-/** What the ends of page names mean here; the others are the game's plain page until there is a switch. */
+/** The switches for the ends of page names; other ends lead to the game's plain page as long as there is no switch for them. */
 const TWINS = new Map([
     ['board', 'level=person'], ['ai', 'level=level:1'], ['kanji', ''], ['3d', 'view=3d'], ['editor', 'edit=1'], ['advisor', ''],
     ['alt', ''], ['western', ''], ['auto', ''],
@@ -35,7 +34,7 @@ export function resolve(path, titles, pages = {}) {
     const [, family, page, old] = /^(?:([\w-]+)\/)?(\w[\w-]*)(\.html?|\/?)$/.exec(path.toLowerCase()) ?? [];
     if (!page) return null;
     const switches = [];
-    // The longest name counts: a game may end in a twin's word.
+    // The longest matching name counts, because the name of a game may end in a twin's word.
     for (let name = page; ; ) {
         const found = find(family, name, titles, pages);
         if (found.length === 1) return {id: found[0], switches};
@@ -61,15 +60,15 @@ function find(family, name, titles, pages) {
     return others.length ? others : Object.keys(titles).filter((key) => bare(titles[key]) === name && (!family || key.startsWith(`${family}/`)));
 }
 
-/** A title as addresses have it. @param {string} title 'Go 9x9' @returns {string} 'go-9x9' */
+/** A title as it is written in addresses. @param {string} title 'Go 9x9' @returns {string} 'go-9x9' */
 const bare = (title) => title.toLowerCase().replace(/[’']/g, '').replace(/[^a-z0-9]+/g, '-');
 
 /** @param {string} name 'maka-dai-dai-shogi' @returns {string} 'Maka dai dai shogi' */
 const words = (name) => name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 /**
- * A word of the name that finds games of ours, the last first since it names
- * the kind; else the family, else nothing.
+ * A word of the name that finds games of ours. Later words are tried first, because they name the
+ * kind of game. If no word finds any, the result is the family, or nothing.
  * @param {string | undefined} family @param {string} name @param {Titles} titles
  * @returns {string}
  */
@@ -91,9 +90,10 @@ export function forward({path, search, hash}, titles, pages = {}) {
     if (to === null) return null;
     if ('front' in to) return to.front;
     if ('lost' in to) return '?' + new URLSearchParams({...(to.query && {q: to.query}), ...(to.lost && {lost: to.lost})});
-    // The start dialog of the predecessor said who the visitor was: 1 or 2.
+    // The start dialog of the predecessor put into the address which player the visitor was: 1 or
+    // 2.
     const player = /[?&]player=([1-9])\b/.exec(search);
-    const timed = /[?&]ai=\d/.test(search); // the address says how long the bot thinks, not its level
+    const timed = /[?&]ai=\d/.test(search); // the address gives the bot's thinking time, not its level
     const switches = [...(player ? [`side=${Number(player[1]) - 1}`] : []), ...to.switches.filter((s) => !timed || !s.startsWith('level=level'))];
     const [id, variant] = to.id.split('#');
     const query = variant ? `?variant=${encodeURIComponent(variant)}${search.replace(/^\?/, '&')}` : search;
@@ -101,7 +101,7 @@ export function forward({path, search, hash}, titles, pages = {}) {
 }
 
 /**
- * The sentence for a visitor who was sent to the catalogue.
+ * The sentence for a visitor who was redirected to the catalogue.
  * @param {string} search
  * @param {string} [lang] of the page
  * @returns {string} '' for all others

@@ -1,9 +1,9 @@
 /**
  * panel.js: the controls beside the board: status, buttons, who plays, moves.
  *
- * The elements are in the page from the start (site/templates/game.html), so
- * nothing jumps when the script arrives; this fills them and listens. An
- * element with data-say takes its text from strings.js, data-label its name.
+ * The elements are in the page from the start (site/templates/game.html), so nothing moves when the
+ * script arrives; this file fills them and handles their events. An element with data-say takes its
+ * text from strings.js, and one with data-label its name.
  */
 
 import {byId} from '../board/dom.js';
@@ -30,9 +30,9 @@ export class Panel {
     #side = /** @type {HTMLSelectElement} */ (byId('side'));
     #said = '';
     #end;
-    /** The move that was spoken before the engine had seen it. @type {{node: import('../state/session.js').Branch, move: string} | null} */
+    /** The move that was announced before the engine's view of it was known. @type {{node: import('../state/session.js').Branch, move: string} | null} */
     #told = null;
-    /** How moves are written, where the person may choose that. @type {import('../state/spelling.js').Spelling | null} */
+    /** The way in which moves are written, if the person may choose it. @type {import('../state/spelling.js').Spelling | null} */
     spelling = null;
 
     /**
@@ -75,7 +75,7 @@ export class Panel {
         this.#end.dispose();
     }
 
-    /** Undo and redo from anywhere but a text field. @param {KeyboardEvent} e */
+    /** Keys for undo and redo, except in text fields. @param {KeyboardEvent} e */
     #key = (e) => {
         const at = /** @type {HTMLElement} */ (e.target);
         if (at.closest('input, textarea, select, dialog, .chooser')) return;
@@ -87,7 +87,7 @@ export class Panel {
         }
     };
 
-    /** Put the words of the present language on the page. */
+    /** Show the page's texts in the present language. */
     translate() {
         document.documentElement.lang = language();
         for (const el of document.querySelectorAll('[data-say]')) {
@@ -98,7 +98,7 @@ export class Panel {
             const word = el.getAttribute('data-label') ?? '';
             if (!isWord(word)) continue;
             el.setAttribute('aria-label', say(word));
-            if (el.matches('button, a')) el.setAttribute('title', say(word)); // a picture needs a word under the mouse
+            if (el.matches('button, a')) el.setAttribute('title', say(word)); // a picture needs a tooltip
         }
         document.title = `${this.#game.info.title} – Dagaz`;
         document.querySelector('.table')?.setAttribute('aria-label', this.#game.info.title);
@@ -136,7 +136,7 @@ export class Panel {
         document.querySelector('.panel')?.classList.toggle('playing', !session.empty);
         byId('banner').hidden = !over;
         const result = over ? this.#result() : '';
-        if (byId('result').textContent !== result) byId('result').textContent = result; // or it is spoken again
+        if (byId('result').textContent !== result) byId('result').textContent = result; // otherwise it is read out again
         const feeling = over ? this.#feeling() : '';
         byId('banner').dataset.result = feeling;
         this.#end.update(feeling);
@@ -160,11 +160,11 @@ export class Panel {
         this.#tellMore();
     }
 
-    /** Who plays whom, in a line. */
+    /** Show in one line who plays against whom. */
     #setup() {
         const {info, settings: {bot, side, second}} = this.#game;
         const name = info.players[side]?.name ?? '';
-        const line = document.getElementById('setup-line'); // not on a board in a foreign page
+        const line = document.getElementById('setup-line'); // a board embedded in a foreign page does not have it
         if (!line) return;
         line.textContent = persons(info).length < 2 ? say('setup') : bot === '' ? say('againstNobody') :
             bot === BY_LINK ? say('againstFar', name) : side < 0 ? say('againstEach', botShort(bot), botShort(second || bot)) : say('against', botShort(bot), name);
@@ -174,7 +174,7 @@ export class Panel {
         if (url && face.src !== url) face.src = url;
     }
 
-    /** The list of moves; slower than update, so only when the tree has changed. */
+    /** Update the list of moves. That is slower than update, so it is only done when the tree has changed. */
     moves() {
         const {session, info} = this.#game;
         byId('no-moves').hidden = !session.empty;
@@ -201,7 +201,7 @@ export class Panel {
         const alone = this.#game.settings.bot !== '' && this.#game.seat(view.turn) === 'person';
         const turn = solo(info) && !info.players[view.turn]?.random ? say('soloTurn') : say(alone ? 'yourTurn' : 'turn', name(view.turn));
         const {parent} = this.#game.session.at;
-        const passed = known && parent && !info.players[this.#game.turnAt(parent)]?.random && view.last?.acts.length === 0 && view.last.text !== ''; // nothing on the board tells of it
+        const passed = known && parent && !info.players[this.#game.turnAt(parent)]?.random && view.last?.acts.length === 0 && view.last.text !== ''; // a pass leaves no trace on the board
         return passed ? `${say('passes', name(this.#game.turnAt(parent)))} ${turn}` : turn;
     }
 
@@ -237,7 +237,7 @@ export class Panel {
     }
 
     /**
-     * Speak a move, and how the game ended.
+     * Announce a move, and the result if the game is over.
      * @param {string} move
      */
     announce(move) {
@@ -254,7 +254,7 @@ export class Panel {
         this.#speak(move);
     }
 
-    /** What the engine has seen since a move was spoken: a check. */
+    /** Announce a check that the engine has reported since the move was announced. */
     #tellMore() {
         const {known, session} = this.#game;
         if (!this.#told || !known) return;

@@ -1,8 +1,8 @@
 /**
- * picture.js: pictures of a game to take away: the position as PNG, or as SVG for print,
- * and the line up to it as an animated GIF. Loaded when asked for.
+ * picture.js: pictures of a game to save: the position as PNG, or as SVG for printing, and the
+ * moves up to it as an animated GIF. Loaded on demand.
  *
- * A board of its own, drawn like that of the page but never seen, is what is taken.
+ * The pictures come from a second board, which is drawn like that of the page but never shown.
  */
 
 /// <reference path="./gifenc.d.ts" />
@@ -24,9 +24,9 @@ import {download} from './download.js';
 
 const WIDTH = 800; // pixels of a picture
 const FILM_WIDTH = 400; // pixels of an animation
-const COLOURS = 64; // of it
-const SAMPLES = 5; // positions from which they are taken
-const STEP_MS = 900, LAST_MS = 3500; // how long a position and the last one are shown
+const COLOURS = 64; // colours of an animation
+const SAMPLES = 5; // number of positions from which the colours are chosen
+const STEP_MS = 900, LAST_MS = 3500; // how long each position and the last one are shown
 
 /** Pixels of a drawn board, on paper. @param {HTMLCanvasElement} drawn @param {number} width */
 function onPaper(drawn, width) {
@@ -76,7 +76,7 @@ export async function openPicture(game, art, {flipped, set}) {
         await pieces.ready(v.cells);
         board.mark({...NO_MARKS, last: touched(v.last?.acts ?? []), check: v.check ?? []});
         await board.show(v);
-        board.paint(); // a busy page may have no frame for long
+        board.paint(); // a busy page may not get an animation frame for a long time
     };
     const name = (/** @type {string} */ end) => `${(game.session.name || info.id).replace(/[^\p{L}\p{N}_-]+/gu, '-')}.${end}`;
     const refresh = async () => {
@@ -104,7 +104,7 @@ export async function openPicture(game, art, {flipped, set}) {
             if (!dialog.isConnected) return;
             note.textContent = tell('making', i + 1, views.length);
             await draw(v);
-            await breath(); // the note is seen, and the page answers
+            await breath(); // so that the note is shown and the page stays responsive
             const {canvas, pixels} = onPaper(board.canvas, FILM_WIDTH);
             gif.writeFrame(applyPalette(pixels, colours), canvas.width, canvas.height, {
                 ...(i === 0 && {palette: colours, repeat: 0}), delay: i === views.length - 1 ? LAST_MS : STEP_MS,
@@ -151,7 +151,7 @@ export async function openPicture(game, art, {flipped, set}) {
     await refresh();
 }
 
-/** Pixels of some positions, from which the colours of all are taken. @param {View[]} views @param {(v: View) => Promise<void>} draw @param {HTMLCanvasElement} canvas */
+/** Pixels of some positions, from which the colours for all positions are chosen. @param {View[]} views @param {(v: View) => Promise<void>} draw @param {HTMLCanvasElement} canvas */
 async function sample(views, draw, canvas) {
     const some = new Set(Array.from({length: SAMPLES}, (_, i) => Math.round(i * (views.length - 1) / (SAMPLES - 1))));
     const all = [];
@@ -179,7 +179,7 @@ async function sample(views, draw, canvas) {
 export function drawing(info, view, pieces, {flipped, coords, theme}) {
     const {board, counts, pieces: types} = info;
     const pad = boardPad(board);
-    const bare = board.style === 'plain' || board.style === 'checkered'; // what is beside the cells are the coordinates alone
+    const bare = board.style === 'plain' || board.style === 'checkered'; // only the coordinates are beside the cells
     const edge = coords ? Math.max(pad, 0.5) : bare ? 0 : pad;
     const all = whole(board);
     const shown = windowOf(info, view, all);

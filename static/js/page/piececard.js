@@ -1,11 +1,10 @@
 /**
- * piececard.js: a small card about a piece: what it is, how it moves, where it
- * can go now. Loaded when first asked for.
+ * piececard.js: a small card about a piece: its name, how it moves, and where it can go now. Loaded
+ * on first use.
  *
- * A mouse that rests on a piece brings it without a word, and it lets every
- * click through. Who asks, by the right button, a long touch or the key "?",
- * hears it as well, gets a diagram, and the way to all pieces. Escape, a click
- * elsewhere and any move take it away.
+ * When a mouse rests on a piece, the card appears silently and lets clicks through. When a person
+ * asks for it, by the right button, a long touch or the key "?", the card is also read out, has a
+ * diagram, and links to all pieces. Escape, a click elsewhere and any move close it.
  */
 
 import {button, byId, make} from '../board/dom.js';
@@ -18,7 +17,7 @@ import {helpOf, reachDiagram, reachWords} from './guide.js';
 
 const GAP = 8; // css pixels around the card
 const MOST = 480; // css pixels of its width
-const LISTED = 8; // cells that are named; all are marked on the board and said
+const LISTED = 8; // cells that are named; all are marked on the board and read out
 
 export class PieceCard {
     #table;
@@ -29,7 +28,7 @@ export class PieceCard {
     #card = null;
     #cell = '';
     #asked = false;
-    /** The position it is about. @type {unknown} */
+    /** The position to which the card belongs. @type {unknown} */
     #view = null;
 
     /**
@@ -76,7 +75,7 @@ export class PieceCard {
     /** @param {Subject} subject in a hand @param {Element} element that shows it */
     openHand(subject, element) { this.#show(subject, true, element.getBoundingClientRect()); }
 
-    /** The mouse no longer rests: what was asked for stays. */
+    /** The mouse no longer rests; a card that the person asked for stays. */
     leave() { if (!this.#asked) this.close(); }
 
     close() {
@@ -86,7 +85,7 @@ export class PieceCard {
         this.#cell = '';
     }
 
-    /** The game may have gone on. */
+    /** Close the card if the game has gone on. */
     follow() { if (this.#card && this.#view !== this.#table.game.view) this.close(); }
 
     /** @param {Subject} subject @param {boolean} asked @param {Box} box of the piece */
@@ -95,7 +94,7 @@ export class PieceCard {
         const {cell, player, type} = subject;
         const help = helpOf(pieces.of(type));
         const targets = this.#targets(subject);
-        if (!asked && !help && !targets?.length) return; // nothing that the board does not say
+        if (!asked && !help && !targets?.length) return; // the board shows everything already
         this.close();
         this.#view = game.view;
         this.#cell = cell;
@@ -117,7 +116,7 @@ export class PieceCard {
         this.#draw(card, subject, box, help === '');
     }
 
-    /** Close it and be where one was. */
+    /** Close the card and restore the focus. */
     #dismiss() {
         const cell = this.#cell;
         this.close();
@@ -125,13 +124,13 @@ export class PieceCard {
     }
 
     /**
-     * A diagram of how the piece moves where nothing else stands.
+     * Draw how the piece moves on an empty board.
      * @param {HTMLElement} card @param {Subject} subject @param {Box} box @param {boolean} said whether words for it are needed
      */
     async #draw(card, {cell, player, type}, box, said) {
         const {game, pieces} = this.#table;
         if (cell.startsWith('*')) return;
-        const reach = await game.ask.reach({cell, type, player}).catch(() => null); // the card says enough without it
+        const reach = await game.ask.reach({cell, type, player}).catch(() => null); // the card is useful without it
         if (!reach || this.#card !== card || !(reach.steps.length || reach.takes.length)) return;
         card.querySelector('.piece-words')?.after(reachDiagram(game.info, reach, cell, pieces.url(player, type)));
         if (said) card.append(make('p', {class: 'visually-hidden'}, reachWords(reach)));
@@ -165,8 +164,8 @@ function nowWords(cell, targets, most) {
 }
 
 /**
- * Put the card where it covers neither the piece nor, if there is room, the
- * board: over the panel beside it, else at the foot of the window.
+ * Place the card where it covers neither the piece nor, if possible, the board: over the panel
+ * beside the board, or at the bottom of the window.
  * @param {HTMLElement} card @param {Box} box of the piece
  */
 function place(card, box) {

@@ -1,8 +1,8 @@
 /**
- * placement.js: the short game that finds a person's level: the bot is as strong as the
- * person is held to be (state/placement.js), a look at each position tells how he does.
- * What is found is kept as it comes, so a game that is left has told something. Loaded
- * when asked for.
+ * placement.js: the short game that determines a person's level: the bot is as strong as the
+ * present estimate of the person (state/placement.js), and a search of each position shows how the
+ * person is doing. The estimate is saved all the time, so an unfinished game is useful, too. Loaded
+ * on demand.
  */
 
 import {byId, make} from '../board/dom.js';
@@ -17,20 +17,20 @@ import {notice, takeBack} from './notice.js';
 
 /** @typedef {import('../state/session.js').Branch} Branch */
 
-const NODES = 3000; // looked at before each move of the person
+const NODES = 3000; // positions searched before each move of the person
 const TOPIC = 'placement';
 
 export class Placement {
     #game;
     #keep;
-    /** Who chose the bots before. */
+    /** The teacher that chose the bots before. */
     #teacher;
     #at;
     #over = false;
-    /** The person's chances, where they are known. @type {Map<Branch, number>} */
+    /** The person's winning chances at the places where they are known. @type {Map<Branch, number>} */
     #chances = new Map();
     #asked = /** @type {WeakSet<Branch>} */ (new WeakSet());
-    /** The games that have counted, by their roots. @type {WeakSet<Branch>} */
+    /** The games that have been counted, by their roots. @type {WeakSet<Branch>} */
     #counted = new WeakSet();
     #text = make('p', {});
     #bar = make('progress', {max: '1', value: '0'});
@@ -54,7 +54,7 @@ export class Placement {
         this.update();
     }
 
-    /** The bot that thinks now. @param {string} usual @returns {string} */
+    /** The bot that plays now. @param {string} usual @returns {string} */
     bot(usual) { return usual.startsWith('level:') && !this.#strange ? levelName(this.#at.strength) : usual; }
 
     /** @param {Branch} node @param {number} score */
@@ -66,10 +66,10 @@ export class Placement {
         this.#teacher?.chosen(bot);
     }
 
-    /** Whether the game is one that says nothing of the person. */
+    /** Whether the result of the game says nothing about the person. */
     get #strange() { return this.#game.session.start !== this.#game.begins || this.#game.watching; }
 
-    /** Nothing more is found out. */
+    /** End the placement. */
     #leave() {
         this.#over = true;
         this.#game.teacher = this.#teacher;
@@ -100,10 +100,10 @@ export class Placement {
             this.#counted.add(session.root);
             this.#next(ended(this.#at, view.outcome.results?.[settings.side] ?? 0));
             if (!this.#over) notice(TOPIC, () => tell('next'), [['newGame', () => game.newGame()]]);
-        } else if (game.open && !this.#asked.has(session.at)) this.#judge(session.at).catch(() => {}); // then this move says nothing
+        } else if (game.open && !this.#asked.has(session.at)) this.#judge(session.at).catch(() => {}); // if it fails, this move does not count
     }
 
-    /** How the person stands. @param {Branch} node where he is to move */
+    /** Find the person's winning chance. @param {Branch} node where he is to move */
     async #judge(node) {
         const game = this.#game;
         this.#asked.add(node);
@@ -128,6 +128,6 @@ export class Placement {
         const rating = persons(game.info).length === 2 ? botRating(bot) : 0;
         notice(TOPIC, () => [tell('placed', botName(bot)), ...(rating ? [say('botRating', rating)] : []), tell('noted')].join(' '),
             [['close', () => {}], ['newGame', () => game.newGame()]]);
-        game.onchange({}); // who plays is another one, perhaps
+        game.onchange({}); // the opponent may have changed
     }
 }

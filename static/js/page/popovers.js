@@ -1,10 +1,9 @@
 /**
- * popovers.js: the page's menus in browsers whose own popovers are not enough.
+ * popovers.js: the page's menus in browsers whose own popovers do not work well enough.
  *
- * On phones with Safari 17 to 18.2 a touch beside a menu does not close it
- * (WebKit bug 267688), and before Safari 17 there are no popovers at all:
- * there the class popover-open stands for the state. Everywhere else this
- * finds nothing to do.
+ * On phones with Safari 17 to 18.2 a touch outside a menu does not close it (WebKit bug 267688),
+ * and before Safari 17 there are no popovers at all: there the class popover-open marks open ones.
+ * In all other browsers this file does nothing.
  */
 
 import {byId} from '../board/dom.js';
@@ -28,7 +27,7 @@ function closeAll(which = () => true) {
     for (const menu of open) if (which(menu)) menu.hidePopover();
 }
 
-/** What popovers do, as far as the page asks for it. @param {AddEventListenerOptions} how */
+/** Implement the parts of popovers that the page uses. @param {AddEventListenerOptions} how */
 function byHand(how) {
     const set = (/** @type {Element} */ el, /** @type {boolean} */ open) => {
         if (open === el.classList.contains(OPEN)) return;

@@ -1,5 +1,5 @@
 /**
- * qr.js: a text as a QR code. Fetched when one is asked for.
+ * qr.js: a text as a QR code. Loaded on demand.
  */
 
 import {encode} from 'uqr';
@@ -7,8 +7,8 @@ import {svg} from '../board/dom.js';
 
 /**
  * @param {string} text
- * @param {string} label for who does not see it
- * @returns {SVGSVGElement} black on white, in the dark as well: cameras want it so
+ * @param {string} label for people who cannot see it
+ * @returns {SVGSVGElement} black on white, also in dark mode, because cameras need that
  * @throws {Error} when the text is too long
  */
 export function qrCode(text, label) {

@@ -1,12 +1,12 @@
 /**
- * report.js: what to send to those who can mend the site: where it happened, what
- * was said, the game, and what the browser complained of. It is copied, never sent.
+ * report.js: a report for people who can repair the site: the place, the message, the game, and the
+ * browser's errors. The person copies it; it is never sent automatically.
  */
 
 import {make} from '../board/dom.js';
 import {say} from '../words/strings.js';
 
-const MOST = 20; // complaints that are kept
+const MOST = 20; // number of errors that are kept
 
 /** What went wrong since the page was opened. @type {string[]} */
 const complaints = [];
@@ -31,7 +31,7 @@ function reportOf(game) {
     ].join('\n');
 }
 
-/** The button in the box of messages, made when it is first needed. @param {import('../play/game.js').Game} game @param {boolean} on */
+/** The button in the box of messages, made on first use. @param {import('../play/game.js').Game} game @param {boolean} on */
 export function offerReport(game, on) {
     const host = document.getElementById('message');
     let button = document.getElementById('do-report');

@@ -1,11 +1,11 @@
 /**
- * review.js: a look back at a game: engines beside the page's own look at every place of
- * it, then there are a graph of the chances, the turning points with a word on each, and
- * how exact either side played. Loaded when asked for.
+ * review.js: a review of a game: further engines examine every position of it; then there are a
+ * graph of the winning chances, the turning points with a comment on each, and the accuracy of each
+ * side. Loaded on demand.
  *
- * What is found is kept in the tree (state/verdict.js), so a review that was left goes on
- * where it stopped, and files have it. Words on the turning points become comments there,
- * the better moves variations.
+ * The findings are kept in the tree (state/verdict.js), so an interrupted review continues where it
+ * stopped, and files contain them. Comments on turning points are added to the tree, and the better
+ * moves become variations.
  */
 
 import {byId, make, svg} from '../board/dom.js';
@@ -29,12 +29,12 @@ import {numberOf, roundOf} from './movelist.js';
 /** @typedef {import('./explain.js').Said} Said */
 /** @typedef {import('../engine/engine.js').Engine} Engine */
 
-const ALL = 14_000; // ms that a review takes, about
+const ALL = 14_000; // approximate duration of a review in ms
 const [LEAST, MOST] = [60, 600]; // ms for a place
-const LUCK = 0.08; // change of chance from which a roll is spoken of
-const OWN = 'mistakes'; // positions that come back to the person
-const NOTE = 'DW'; // the comment that a review wrote
-const OPENING = 'ON'; // what files call it
+const LUCK = 0.08; // change of chance from which on a roll is mentioned
+const OWN = 'mistakes'; // setting with the positions that the person will see again
+const NOTE = 'DW'; // mark of a comment written by a review
+const OPENING = 'ON'; // property for the opening's name in files
 const GRADE = /** @type {const} */ (['', 'mark1', 'mark2', 'mark3']);
 
 export class Review {
@@ -58,11 +58,11 @@ export class Review {
     #points = make('div', {class: 'review-points'});
     #score = make('div', {class: 'review-score'});
     #own = make('p', {class: 'hint'});
-    /** Positions of this game that come back to the person. */
+    /** Note on the positions of this game that the person will see again. */
     #kept = 0;
     /** @type {Engine[]} */
     #engines = [];
-    /** The game that is looked at, and its line. @type {import('../state/session.js').Session | null} */
+    /** The game under review, and its line. @type {import('../state/session.js').Session | null} */
     #session = null;
     /** @type {Branch[]} the start, then the moves */
     #nodes = [];
@@ -72,13 +72,13 @@ export class Review {
     #turns = [];
     #running = false;
     #trouble = /** @type {unknown} */ (null);
-    /** Which run it is: answers of an older one do not count. */
+    /** Number of the present run: answers of earlier runs are ignored. */
     #run = 0;
-    /** Places where chance is to move, that have been seen. @type {Set<Branch>} */
+    /** Places where chance is to move, as far as they have been visited. @type {Set<Branch>} */
     #chances = new Set();
-    /** What each move of a place promises, in games of dice. @type {WeakMap<Branch, Map<string, number>>} */
+    /** The value of each move from a place, in games of dice. @type {WeakMap<Branch, Map<string, number>>} */
     #worth = new WeakMap();
-    /** What is said of a move. @type {Map<Branch, Said>} */
+    /** The explanation of a move. @type {Map<Branch, Said>} */
     #told = new Map();
     #explainer;
     #at = /** @type {Branch | null} */ (null);
@@ -112,7 +112,7 @@ export class Review {
         document.addEventListener('visibilitychange', this.#hidden);
     }
 
-    /** Look back at the game of the page. */
+    /** Review the game on the page. */
     open() {
         if (!this.#el.isConnected) byId('banner').after(this.#el);
         this.#el.hidden = false;
@@ -133,7 +133,7 @@ export class Review {
         this.#stop();
     }
 
-    #hidden = () => { if (document.hidden && this.#running) this.#keep(); }; // the page may not come back
+    #hidden = () => { if (document.hidden && this.#running) this.#keep(); }; // the page may be closed
 
     #sameLine() {
         const line = [this.#game.session.root, ...this.#game.session.mainline()];
@@ -154,7 +154,7 @@ export class Review {
     /** @param {Branch | undefined} node */
     #jump(node) { if (node && this.#session === this.#game.session) this.#game.jump(node); }
 
-    /** What the findings so far come to. */
+    /** Evaluate the findings so far. */
     #count() {
         this.#steps = stepsOf(this.#nodes.map(findingOf), this.#nodes.slice(1).map((n) => n.move));
         this.#turns = turningPoints(this.#steps);
@@ -164,13 +164,13 @@ export class Review {
 
     get #diced() { return diced(this.#game.info); }
 
-    /** Where a review goes on: what has no finding, and in games of dice the places before, which tell what a throw was worth. */
+    /** The places that are still to be examined: those without a finding and, in games of dice, the places before them, whose moves show the value of a roll. */
     get #todo() {
         const bare = (/** @type {Branch} */ n) => !findingOf(n);
         return this.#nodes.filter((n, i) => bare(n) || this.#diced && !this.#worth.has(n) && i + 1 < this.#nodes.length && bare(this.#nodes[i + 1]));
     }
 
-    /** What chance is to decide is worth what was promised before. @param {boolean} [all] also where the promise is not known move by move */
+    /** Give places where chance is to move the value that the move before promised. @param {boolean} [all] also if the value of the move itself is not known */
     #settle(all = false) {
         const [first] = persons(this.#game.info);
         for (const node of this.#nodes) {
@@ -194,7 +194,7 @@ export class Review {
         this.#show();
     }
 
-    /** The tree has changed beside the moves. */
+    /** Save the tree, because its findings have changed. */
     #keep() {
         if (this.#session && this.#session === this.#game.session && !this.#game.demo) this.#game.edit(() => {});
     }
@@ -207,7 +207,7 @@ export class Review {
         this.#show();
         try {
             await this.#game.load();
-            const todo = this.#todo.reverse(); // from the end: what follows is known then
+            const todo = this.#todo.reverse(); // from the end, so that the positions that follow are known already
             const count = Math.min(todo.length, 1 + helpersOf(navigator));
             const ms = Math.round(Math.min(MOST, Math.max(LEAST, ALL * count / todo.length)));
             const share = Math.ceil(todo.length / count);
@@ -260,7 +260,7 @@ export class Review {
         return /^white/i.test(first.key ?? first.name);
     }
 
-    /** All places are looked at: words, marks and better moves go into the tree. @param {number} run */
+    /** All places have been examined: add comments, marks and better moves to the tree. @param {number} run */
     async #finish(run) {
         this.#count();
         this.#show();
@@ -280,7 +280,7 @@ export class Review {
         await this.#comeBack(run);
     }
 
-    /** The turning points at which the person went wrong, against a bot, come back to him from tomorrow on. @param {number} run */
+    /** Positions in which the person made a mistake against a bot will be shown to the person again from tomorrow on. @param {number} run */
     async #comeBack(run) {
         const {info, settings} = this.#game;
         if (this.#diced || info.hides || !settings.bot || settings.side < 0) return;
@@ -307,7 +307,7 @@ export class Review {
         if (this.#kept) this.#own.replaceChildren(tell('keptOwn', this.#kept), ' ', make('a', {href: `${this.#home}${language() === 'ru' ? 'ru/' : ''}daily/`}, tell('toOwn')));
     }
 
-    /** A comment on a turning point, unless the person wrote one, and the better line. @param {Branch} node @param {Said} said @param {string} best */
+    /** Add a comment on a turning point, unless the person has written one, and the better line. @param {Branch} node @param {Said} said @param {string} best */
     #note(node, said, best) {
         const old = node.props?.find((p) => p[0] === NOTE)?.[1];
         if (node.comment && node.comment !== old) return;
@@ -341,7 +341,7 @@ export class Review {
         return [tell('fell', fell(step)), tell('why', this.#explainer.words(said.bad)), ...(best ? [tell('best', best, this.#explainer.words(said.good))] : [])];
     }
 
-    /** Put the words of the present language on it. */
+    /** Show the texts in the present language. */
     translate() {
         this.#title.textContent = tell('title');
         this.#call();
@@ -354,7 +354,7 @@ export class Review {
         this.update();
     }
 
-    /** What the opening is called; files have it, too. */
+    /** Show the name of the opening, and add it to the tree for files. */
     async #call() {
         const session = this.#session;
         const names = await this.#openings;
@@ -370,7 +370,7 @@ export class Review {
     update() {
         if (this.#el.hidden || !this.#session) return;
         if (this.#session !== this.#game.session) {
-            if (!this.#game.demo) this.close(); // another game
+            if (!this.#game.demo) this.close(); // the page shows another game
             return;
         }
         const {at} = this.#game.session;
@@ -382,7 +382,7 @@ export class Review {
         this.#say(at, i).catch(() => {});
     }
 
-    /** What is to say of the move shown. @param {Branch} node @param {number} i its place */
+    /** The comment on the move shown. @param {Branch} node @param {number} i its place */
     async #say(node, i) {
         const step = this.#steps[i - 1];
         const finding = i >= 0 ? findingOf(node) : null;
@@ -412,7 +412,7 @@ export class Review {
         return [left, ...best, right];
     }
 
-    /** What the list of moves numbers a move. @param {number} i its place */
+    /** The number of a move as in the list of moves. @param {number} i its place */
     #number(i) { return numberOf(i - 1, roundOf(this.#game.info)); }
 
     /** @param {number} i */
@@ -431,7 +431,7 @@ export class Review {
         this.#bar.hidden = !this.#running;
         this.#bar.setAttribute('aria-label', tell('title'));
         const state = this.#trouble ? tell('failed', wordsOf(this.#trouble)) : this.#running ? tell('wait', done, all) : missing ? tell('stopped', done, all) : tell('done');
-        const quiet = this.#running && done % 10 !== 0; // a screen reader hears of every tenth
+        const quiet = this.#running && done % 10 !== 0; // a screen reader announces every tenth position
         this.#state.setAttribute('aria-live', quiet ? 'off' : 'polite');
         if (this.#state.textContent !== state) this.#state.textContent = state;
         this.#go.textContent = tell(this.#running ? 'stop' : 'goOn');
@@ -443,7 +443,7 @@ export class Review {
         this.#list();
     }
 
-    /** The graph: the first player's chances. */
+    /** Draw the graph of the first player's winning chances. */
     #draw() {
         const points = this.#nodes.flatMap((n, i) => {
             const f = findingOf(n);
@@ -480,7 +480,7 @@ export class Review {
             ...[1, 2, 3].map((g) => row(tell(/** @type {'grade1'} */ (`grade${g}`)), counts.map((c) => String(c[g - 1])))))));
     }
 
-    /** The turning points, each with its words when they are there. */
+    /** List the turning points, each with its comment as soon as it is known. */
     #list() {
         if (this.#missing.length) return this.#points.replaceChildren();
         if (!this.#turns.length) return this.#points.replaceChildren(make('p', {}, tell('quiet')));
@@ -504,7 +504,7 @@ export class Review {
         this.#points.replaceChildren(make('h3', {}, tell('turning')), make('ol', {}, ...items));
     }
 
-    /** The person plays from a turning point, in the place of who went wrong. @param {Step} step */
+    /** The person plays on from a turning point, in place of the player who made the mistake. @param {Step} step */
     #retry(step) {
         const game = this.#game;
         if (this.#session !== game.session) return;

@@ -1,6 +1,6 @@
 /**
- * seatstrip.js: a line above and below the board for each of the two sides:
- * who it is, what it has lost, how much time it has left.
+ * seatstrip.js: a line above and below the board for each side: the player's name, the pieces that
+ * the player has lost, and the remaining time.
  */
 
 import {byId, make} from '../board/dom.js';
@@ -11,12 +11,12 @@ import {botOf, calledIn} from '../state/seats.js';
 import {amount, say} from '../words/strings.js';
 
 const TICK = 200; // ms
-const MOST = 8; // pictures of one kind before a number stands for them
+const MOST = 8; // number of pictures of one kind before a number replaces them
 
 export class SeatStrip {
     #table;
     #name;
-    /** @type {import('../engine/types.js').View | null} what the game began with */
+    /** @type {import('../engine/types.js').View | null} the position at the start of the game */
     #start = null;
     /** @type {unknown} the root that #start belongs to */
     #of = null;
@@ -46,7 +46,7 @@ export class SeatStrip {
     update() {
         const {game, board} = this.#table;
         const {info} = game;
-        const sit = info.players.flatMap((_, p) => (info.turns.includes(p) ? [p] : [])); // who only owns pieces has no seat
+        const sit = info.players.flatMap((_, p) => (info.turns.includes(p) ? [p] : [])); // players who only own pieces have no seat
         const order = board.flipped ? sit : [sit[1], sit[0]];
         if (this.#of !== game.session.root) this.#begin();
         byId('seat-bottom').classList.toggle('many', sit.length > 2);
@@ -59,13 +59,13 @@ export class SeatStrip {
         this.#tick();
     }
 
-    /** A new game: what does it begin with? */
+    /** A new game: get its starting position. */
     async #begin() {
         const {game} = this.#table;
         const {root} = game.session;
         this.#of = root;
         this.#start = null;
-        if (game.info.hands || game.info.counts) return; // hands and pits tell it themselves
+        if (game.info.hands || game.info.counts) return; // hands and pits show it themselves
         const view = await game.rootView().catch(() => null);
         if (this.#of !== root) return;
         this.#start = view;
@@ -86,7 +86,7 @@ export class SeatStrip {
         this.#faces[player] = face;
     }
 
-    /** Several players share a line: the bottom one has them all. @param {HTMLElement} host @param {number} place @param {number[]} sit */
+    /** Several players share a line: all of them are in the bottom one. @param {HTMLElement} host @param {number} place @param {number[]} sit */
     #fillMany(host, place, sit) {
         host.hidden = place === 0;
         if (host.hidden) return;
@@ -107,7 +107,7 @@ export class SeatStrip {
         const {fill, line} = pieces.paint(player);
         const dot = make('span', {class: 'seat-dot', 'aria-hidden': 'true'});
         const {counts, pieces: all} = game.info;
-        if (counts || all.every((p) => pieces.directed(p.t))) dot.classList.add(counts ? 'seat-seed' : 'seat-tile'); // seeds, and tiles that look ahead, have no colour of a side
+        if (counts || all.every((p) => pieces.directed(p.t))) dot.classList.add(counts ? 'seat-seed' : 'seat-tile'); // seeds, and tiles with a direction, do not have the colour of a side
         else Object.assign(dot.style, {background: fill, borderColor: line});
         const bot = game.demo || game.seat(player) !== 'bot' ? '' : botOf(game.info, game.settings, player);
         const face = faceOf(bot);
@@ -135,12 +135,12 @@ export class SeatStrip {
         return box;
     }
 
-    /** Show the time, and again while it runs. */
+    /** Show the time, repeatedly while a clock is running. */
     #tick = () => {
         const {game} = this.#table;
         const {clock} = game.time;
         const running = clock !== null && clock.running >= 0;
-        if (running && game.flag()) return; // which updates
+        if (running && game.flag()) return; // flag has called update
         this.#faces.forEach((face, p) => {
             if (!face || !clock) return;
             const left = clock.left(p);

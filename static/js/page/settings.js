@@ -1,8 +1,8 @@
 /**
- * settings.js: the dialog in which everything is switched, in one place.
+ * settings.js: the dialog with all settings in one place.
  *
- * Loaded when it is first opened, and built anew each time, in the language of
- * the moment. Every change holds at once and is remembered.
+ * It is loaded when it is first opened, and built again each time, in the present language. Every
+ * change takes effect immediately and is saved.
  */
 
 import {button, make} from '../board/dom.js';
@@ -13,7 +13,7 @@ import {readControl} from '../state/clock.js';
 import {persons} from '../state/seats.js';
 import {isWord, say} from '../words/strings.js';
 
-/** @typedef {{prefs: import('../keep/prefs.js').Prefs, game: import('../play/game.js').Game, sets: string[], notations: string[]}} Desk   sets of pictures, and ways to write moves; the first is the usual one */
+/** @typedef {{prefs: import('../keep/prefs.js').Prefs, game: import('../play/game.js').Game, sets: string[], notations: string[]}} Desk   sets of pictures, and notations for moves; the first of each is the default */
 
 /** @param {Desk} desk @returns {HTMLDialogElement} open */
 export function openSettings(desk) {

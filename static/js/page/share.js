@@ -1,6 +1,6 @@
 /**
- * share.js: takes a game out of the page and back in: link, position, records,
- * a name for the shelf.
+ * share.js: exports a game from the page and imports games: link, position, records, a name for the
+ * shelf.
  */
 
 import {byId, part} from '../board/dom.js';
@@ -12,9 +12,9 @@ import {say} from '../words/strings.js';
 import {download} from './download.js';
 import {notice} from './notice.js';
 
-const MAX_FILE = 4_000_000; // bytes; a game is thousands
+const MAX_FILE = 4_000_000; // bytes; a game has some thousands
 
-/** A text of rules, after comments. */
+/** Matches a text of rules, after comments. */
 const RULES = /^\ufeff?(?:\s|;[^\n]*(?:\n|$))*\((?:game|dagaz|define|include|version|variant)\b/i;
 
 export class Share {
@@ -71,7 +71,7 @@ export class Share {
         if (document.activeElement !== this.#name) this.#name.value = this.#game.session.name;
     }
 
-    /** Put the words of the present language on what is made here. */
+    /** Show the texts of this file in the present language. */
     translate() {
         for (const [b, name] of this.#formats) b.textContent = say('saveAs', name);
         byId('share-note').textContent = this.#noted();
@@ -99,10 +99,10 @@ export class Share {
         }
     }
 
-    /** Several games as one link. */
+    /** Make one link for several games. */
     #study() { import('./study.js').then((m) => m.composeStudy(this.#game)).catch((e) => this.#note(() => wordsOf(e))); }
 
-    /** The lines that put this game and its position on another page. */
+    /** The HTML that embeds this game and its position in another page. */
     #embedCode() {
         const {info, session} = this.#game;
         const [game] = info.id.split('#');
@@ -158,7 +158,7 @@ export class Share {
         if (file.size <= MAX_FILE) this.#text.value = textOf(await file.arrayBuffer());
     }
 
-    /** The program that reads records may have to come first: say so meanwhile. @param {() => Promise<void>} act */
+    /** The program that reads records may have to be loaded first: show a message meanwhile. @param {() => Promise<void>} act */
     async #busy(act) {
         const button = byId('import-open');
         if (button.ariaBusy) return;
@@ -175,7 +175,8 @@ export class Share {
         try {
             if (RULES.test(text)) return this.#wrong(say('rulesText'));
             if (/^https?:\/\/\S+$/i.test(text.trim())) return this.#follow(new URL(text.trim()));
-            // A position has a slash in its first word; so have a date that heads a KIF file and an address in a comment.
+            // The first word of a position contains a slash; but so does a date at the beginning of
+            // a KIF file, and an address in a comment.
             if (/^[^\s：{;%]+\/\S+(\s|$)|^[?\w]*setup=|^[A-Za-z]:[A-Za-z]/.test(text.trim()) && !text.includes('(;')) {
                 await this.#game.opening.position(text.trim(), []);
                 this.#show();
@@ -192,7 +193,7 @@ export class Share {
         }
     }
 
-    /** A link of a game, from here or from another copy of the site. @param {URL} url */
+    /** Open the link of a game, from this or another copy of the site. @param {URL} url */
     #follow(url) {
         const {id, title} = this.#game.info;
         if (!url.pathname.endsWith(`/${id.split('#')[0]}/`)) return this.#wrong(say('linkNone', title));
@@ -206,7 +207,7 @@ export class Share {
         this.#show();
     }
 
-    /** What was opened is on the board; the button for it is far below. */
+    /** Scroll to the board, which is far above the button. */
     #show() {
         this.#dialog.close();
         byId('board').scrollIntoView({block: 'center'});
@@ -227,7 +228,7 @@ export class Share {
         byId('import-picks').append(li);
     }
 
-    /** Show what pictures can be taken away. */
+    /** Show the dialog for saving pictures. */
     async #picture() {
         try {
             const {openPicture} = await import('./picture.js');

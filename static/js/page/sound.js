@@ -1,11 +1,11 @@
 /**
- * sound.js: the noises of a board, made by the browser: nothing is fetched.
+ * sound.js: the noises of a board, synthesised by the browser: no files are loaded.
  *
- * Wood on wood is a short burst of noise through a resonant filter; a capture
- * is two of them, check and the end are soft tones. Loaded with the first move
- * that is to be heard, or the first touch. Browsers allow sound only after the
- * person has touched the page, so the caller asks no sooner; Safari lets it begin,
- * and go on after a call or a pause, only in a touch or by a key.
+ * The knock of wood is a short burst of noise through a resonant filter; a capture is two of them;
+ * check and the end of the game are soft tones. Loaded with the first move that should be heard, or
+ * the first touch. Browsers allow sound only after the person has touched the page, so the caller
+ * does not ask earlier; Safari lets sound begin, and resume after a call or a pause, only during a
+ * touch or key press.
  */
 
 import {inGestures} from './gestures.js';
@@ -13,9 +13,9 @@ import {inGestures} from './gestures.js';
 /** @typedef {'move' | 'sow' | 'capture' | 'drop' | 'check' | 'won' | 'lost' | 'over'} Noise */
 
 const LOUD = 0.35;
-const LATE = 500; // ms after which a noise is worth nothing
+const LATE = 500; // ms after which a noise comes too late
 
-/** Tones: [after seconds, hertz, seconds]. @type {Partial<Record<Noise, [number, number, number][]>>} */
+/** Tones: [delay in seconds, hertz, duration in seconds]. @type {Partial<Record<Noise, [number, number, number][]>>} */
 const TONES = {
     check: [[0.05, 660, 0.16]],
     won: [[0.1, 523, 0.2], [0.24, 659, 0.2], [0.38, 784, 0.4]],
@@ -23,7 +23,7 @@ const TONES = {
     over: [[0.1, 440, 0.2], [0.26, 440, 0.35]],
 };
 
-/** Knocks: [after seconds, hertz, strength]. @type {Partial<Record<Noise, [number, number, number][]>>} */
+/** Knocks: [delay in seconds, hertz, strength]. @type {Partial<Record<Noise, [number, number, number][]>>} */
 const KNOCKS = {
     move: [[0, 900, 1]],
     drop: [[0, 620, 1]],
@@ -53,7 +53,7 @@ export class Sound {
         this.#wake().then(() => { if (performance.now() - asked < LATE) this.#make(noise); }, () => {});
     }
 
-    /** Let the browser begin, if it has not. @returns {Promise<void>} when it has; it may wait for a touch */
+    /** Let the browser start sound. @returns {Promise<void>} when it has started; it may wait for a touch */
     async #wake() {
         if (this.#context.state !== 'running') await this.#context.resume();
     }

@@ -1,16 +1,15 @@
 /**
- * speech.js: what the page tells a screen reader, said aloud by the browser's
- * own voice, for those who have none. Fetched when it is switched on.
+ * speech.js: reads aloud what the page tells screen readers, with the browser's own voice, for
+ * people without a screen reader. Loaded when it is switched on.
  *
- * It listens to the live region and to the result; the newest word is worth
- * more than the end of an older one.
+ * It watches the live region and the result; a new text interrupts an older one.
  */
 
 import {language} from '../words/strings.js';
 import {inGestures} from './gestures.js';
 
 /**
- * Say what is written into some elements, from now on.
+ * From now on, read aloud what is written into some elements.
  * @param {HTMLElement[]} sources
  * @returns {() => void} ends it
  */
@@ -22,7 +21,7 @@ export function speakFrom(sources) {
         }
     });
     for (const el of sources) observer.observe(el, {childList: true, characterData: true, subtree: true});
-    const begun = inGestures(() => { // on an iPhone nothing is said until something was in a touch
+    const begun = inGestures(() => { // on an iPhone speech works only after it has been started in a touch
         begun();
         speechSynthesis.speak(new SpeechSynthesisUtterance(''));
     });

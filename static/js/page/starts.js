@@ -1,11 +1,10 @@
 /**
- * starts.js: the menus beside the opponent's in which the person chooses a
- * variant of the game and where new games begin.
+ * starts.js: the menus next to the opponent's in which the person chooses a variant of the game and
+ * the start of new games.
  *
- * A variant is another game, with a page address and an autosave of its own: to
- * choose one is to go there. A start begins a new game at once; the old one is
- * kept, and Undo goes back to it. The position of an editor, a text or a file is
- * reached from here as well.
+ * A variant is another game, with a page address and an autosave of its own: choosing it opens that
+ * page. Choosing a start begins a new game immediately; the old one is kept, and Undo returns to
+ * it. The editor of positions and the import of texts and files can be opened from this menu, too.
  */
 
 import {button, byId, make} from '../board/dom.js';
@@ -15,7 +14,7 @@ import {language, say} from '../words/strings.js';
 /** @typedef {import('../state/begins.js').Data} Data */
 
 const OWN = 'own';
-const DOORS = /** @type {const} */ ({edit: 'startEdit', import: 'startPaste'}); // what stands in the page as a button, too
+const DOORS = /** @type {const} */ ({edit: 'startEdit', import: 'startPaste'}); // these are also buttons of the page
 
 export class Starts {
     #game;
@@ -23,7 +22,7 @@ export class Starts {
     #start = /** @type {HTMLSelectElement} */ (byId('start'));
     #variant = /** @type {HTMLSelectElement | null} */ (document.getElementById('variant'));
 
-    /** At the end of a won game, where the rules lead from entry to entry. */
+    /** For the end of a won game, if the rules lead from entry to entry. */
     #next = button('endEntry', () => this.#go(this.#entry));
 
     /** @param {import('../play/game.js').Game} game @param {Data} data of the page, whatever variant it shows */
@@ -40,10 +39,10 @@ export class Starts {
         this.translate();
     }
 
-    /** The title of the entry after this one, '' for none. */
+    /** The title of the next entry, '' if there is none. */
     get #entry() { return nextEntry(this.#game.info, this.#data.variants); }
 
-    /** Put the words of the present language into the menus, and into the heading of a variant. */
+    /** Show the menus, and the heading of a variant, in the present language. */
     translate() {
         const {info} = this.#game;
         const named = make('optgroup', {label: say('startNew')});
@@ -72,7 +71,7 @@ export class Starts {
         const {start} = game.session;
         const found = startOf(game.info, start);
         const own = start !== '' && !found && !game.info.deals;
-        game.begins = start; // so does the next
+        game.begins = start; // the next game begins there, too
         const option = /** @type {HTMLOptionElement} */ (this.#start.querySelector(`[value=${OWN}]`));
         option.hidden = option.disabled = !own;
         this.#start.value = own ? OWN : found ? String(game.info.starts?.indexOf(found)) : '';
@@ -81,7 +80,7 @@ export class Starts {
     /** @param {string} value */
     #choose(value) {
         const game = this.#game;
-        this.update(); // a door is no choice, and a new game sets it again
+        this.update(); // these entries are not starts, and a new game selects its start again
         if (value in DOORS) return byId(`do-${value}`).click();
         const start = game.info.starts?.[Number(value)];
         if (value !== '' && !start) return;
@@ -90,7 +89,7 @@ export class Starts {
         game.newGame();
     }
 
-    /** Let the person choose among the entries of the menu, as the rules ask for. */
+    /** Let the person choose among the entries of the menu, as the rules demand. */
     ask() {
         const close = button('close', () => dialog.close());
         const list = make('ul', {class: 'level-list'}, ...(this.#data.variants ?? []).filter(({title}) => title !== '-').map(({title}) => {

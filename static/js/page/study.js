@@ -1,7 +1,7 @@
 /**
- * study.js: a study, that is games of one kind as chapters, in one link: the chapters of
- * the address are shown to be chosen from, and a study is put together of the game on the
- * board and those that are kept. Loaded when asked for.
+ * study.js: a study, that is several games of one kind as chapters, in one link. It shows the
+ * chapters of the address for selection, and makes a study from the game on the board and saved
+ * games. Loaded on demand.
  */
 
 import {byId, make} from '../board/dom.js';
@@ -17,7 +17,7 @@ import {notice} from './notice.js';
 
 const TITLE = 80; // characters
 
-/** What is shown of the address, if that holds a study. @type {Study | null} */
+/** The study in the address, if there is one. @type {Study | null} */
 let shown = null;
 
 /** @param {Session} session @param {string} name @returns {Chapter} */
@@ -58,7 +58,7 @@ export class Study {
         this.update();
     }
 
-    /** The study of an address; null, and why is told, if it cannot be read. @param {Game} game @param {string} hash @param {string} text */
+    /** The study in an address; null, with a message, if it cannot be read. @param {Game} game @param {string} hash @param {string} text */
     static async read(game, hash, text) {
         try {
             const study = await decodeStudy(text);
@@ -77,7 +77,7 @@ export class Study {
     /** The address of a chapter is that of the study. @returns {string | undefined} */
     link() { return this.#at < 0 ? undefined : this.#hash; }
 
-    /** Which chapter is on the board, -1 for none. */
+    /** Index of the chapter on the board, -1 if it shows none. */
     get #at() { return this.#chapters.findIndex((c) => c.session === this.#game.session); }
 
     /** @returns {{title: string, chapters: {name: string, session: Session}[]}} */
@@ -94,7 +94,7 @@ export class Study {
         }
     }
 
-    /** All chapters become games of the person's own. */
+    /** Save all chapters as games of the person. */
     #store() {
         const {info, shelf, view} = this.#game;
         let kept = 0;
@@ -127,7 +127,7 @@ export class Study {
 }
 
 /**
- * Put a study together: a dialog with the games to choose from.
+ * Make a study: a dialog for choosing games.
  * @param {Game} game
  */
 export function composeStudy(game) {

@@ -1,7 +1,7 @@
 /**
- * tabs.js: the same game in two windows. Nothing is lost by it (shelf.js); this
- * says so when the other window has moved, and offers to show it. A page that
- * comes back as it was left (the way back of the browser) is such a window, too.
+ * tabs.js: the same game in two windows. Nothing gets lost (shelf.js); this file reports a move in
+ * the other window and offers to show it. A page restored by the browser's back button counts as
+ * such a window, too.
  */
 
 import {PREFIX} from '../keep/store.js';

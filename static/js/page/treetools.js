@@ -1,6 +1,6 @@
 /**
- * treetools.js: the buttons under the list of moves: steps through the tree,
- * comments, and what becomes of variations. What is deleted can be restored.
+ * treetools.js: the buttons under the list of moves: steps through the tree, comments, and
+ * operations on variations. Deleted lines can be restored.
  */
 
 import {byId} from '../board/dom.js';
@@ -11,18 +11,18 @@ import {notice} from './notice.js';
 
 /** @typedef {import('../state/session.js').Branch} Branch */
 
-/** @param {Branch} node @returns {Branch | null} the first of its line that is no main move: what promote moves up */
+/** @param {Branch} node @returns {Branch | null} the first move of its line that is not a main move: promote moves it up */
 export function sideStep(node) {
     for (let n = node; n.parent; n = n.parent) if (n.parent.children[0] !== n) return n;
     return null;
 }
 
-/** Put the line to where we are before its rivals, all the way up. @param {import('../state/session.js').Session} session */
+/** Make the line to the present place the main line, on all levels. @param {import('../state/session.js').Session} session */
 export function promote(session) { for (const node of session.line()) session.lead(node); }
 
 /**
- * Put a line back that was taken out. The same moves may have been played since:
- * then it joins them.
+ * Restore a line that was removed. If the same moves have been played since, it is merged with
+ * them.
  * @param {Branch} parent @param {number} place among its children @param {Branch} node
  * @returns {Branch} where its first move is now
  */
@@ -43,7 +43,7 @@ export class TreeTools {
     #game;
     #spelling;
     #field = /** @type {HTMLTextAreaElement} */ (byId('comment'));
-    /** @type {Branch | null} whose comment is in the field */
+    /** @type {Branch | null} the place whose comment is in the field */
     #of = null;
 
     /** @param {import('../play/game.js').Game} game @param {import('../state/spelling.js').Spelling} spelling */
@@ -64,7 +64,7 @@ export class TreeTools {
         byId('do-promote').addEventListener('click', () => game.edit(promote));
         byId('do-delete').addEventListener('click', () => this.#delete());
         this.#field.addEventListener('change', () => this.#keep());
-        document.addEventListener('visibilitychange', () => { if (document.hidden) this.#keep(); }); // it may not come back
+        document.addEventListener('visibilitychange', () => { if (document.hidden) this.#keep(); }); // the page may be closed
         this.#field.addEventListener('keydown', (e) => {
             if (e.key !== 'Escape') return;
             this.#toggle(false);

@@ -1,9 +1,9 @@
 /**
- * typed.js: moves that are written: a field under the status, opened from the
- * menu or by the key “/”. Fetched when it is first wanted.
+ * typed.js: moves in writing: a field under the status, opened from the menu or by the key “/”.
+ * Loaded on first use.
  *
- * The engine reads the text in any notation that it knows, and says why it
- * cannot be played; what was written stays in the field then.
+ * The engine reads the text in any notation that it knows. If the move cannot be played, it says
+ * why, and the text stays in the field.
  */
 
 import {button, make} from '../board/dom.js';
@@ -61,7 +61,7 @@ export class Typed {
         /** @type {HTMLElement | null} */ (document.querySelector('.grid [tabindex="0"]'))?.focus();
     }
 
-    /** What is wrong, in the present language; its other words follow by themselves. */
+    /** Show the error in the present language; the other texts are translated elsewhere. */
     translate() { this.#error.textContent = this.#wrong?.() ?? ''; }
 
     /** @param {(() => string) | null} wrong */

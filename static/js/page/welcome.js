@@ -1,12 +1,13 @@
 /**
- * welcome.js: at the first visit: three answers choose the level at which games begin, a
- * fourth has a short game find it. Nobody has to answer: the first move is an answer, too.
+ * welcome.js: the question at the first visit: three answers choose the level at which games begin,
+ * and a fourth starts a short game to determine it. Nobody has to answer: the first move closes the
+ * question.
  */
 
 import {button, byId, make} from '../board/dom.js';
 import {say} from '../words/strings.js';
 
-/** Levels, by answer; 0 = it is to be found out. */
+/** Levels, by answer; 0 = to be determined. */
 const ANSWERS = /** @type {const} */ (['welcome1', 'welcome3', 'welcome5', 'welcome0']);
 
 /**
@@ -21,7 +22,7 @@ export function welcome(game, keep) {
         const level = word.slice(-1);
         box.remove();
         if (level === '0') {
-            import('./placement.js').then((m) => { placement = new m.Placement(game, keep); }).catch(() => {}); // the game goes on as it was
+            import('./placement.js').then((m) => { placement = new m.Placement(game, keep); }).catch(() => {}); // if it fails, the game goes on as before
             return;
         }
         keep(level);

@@ -1,5 +1,5 @@
 /**
- * bots.js: what the page calls bots, as the engine names them: 'level:3', 'garbo'.
+ * bots.js: the texts about bots, by the engine's names for them: 'level:3', 'garbo'.
  */
 
 import {isWord, say} from './strings.js';
@@ -36,8 +36,8 @@ export function botNote(bot) {
 }
 
 /**
- * How strong the levels are between two sides, random moves being 0: the steps of the last
- * row of docs/LADDER.md, one upon the other, to the next ten.
+ * The strength of the levels between two sides, with 0 for random moves: the sums of the steps in
+ * the last row of docs/LADDER.md, rounded to tens.
  */
 const RATINGS = [630, 810, 980, 1150, 1350, 1530, 1700, 1870];
 

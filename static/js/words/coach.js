@@ -1,5 +1,5 @@
 /**
- * coach.js: words of the coach beside a game, fetched with it.
+ * coach.js: texts of the coach, loaded with it.
  */
 
 import {language} from './strings.js';

@@ -1,5 +1,5 @@
 /**
- * ears.js: the words for moves that are typed and moves that are said.
+ * ears.js: the texts about moves that are typed and moves that are read aloud.
  * Part of the one table in strings.js.
  */
 

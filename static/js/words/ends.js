@@ -1,6 +1,6 @@
 /**
- * ends.js: the words for how a game ends by its rules (names.js). Part of
- * the one table in strings.js. A reason's word is why and the engine's own text.
+ * ends.js: the texts about how a game ends by its rules (names.js). Part of the one table in
+ * strings.js. The key of a reason is why followed by the engine's own text.
  */
 
 export const ENDS_EN = {

@@ -1,5 +1,5 @@
 /**
- * explorer.js: words of the opening explorer, fetched with it.
+ * explorer.js: texts of the opening explorer, loaded with it.
  */
 
 import {language} from './strings.js';
@@ -17,7 +17,7 @@ const RU = {
     failed: 'Книгу загрузить не удалось; вот ваши партии.',
 };
 
-/** What an opening is called. @param {import('../state/openings.js').Opening} named @returns {string} */
+/** The name of an opening. @param {import('../state/openings.js').Opening} named @returns {string} */
 export const opening = ({names}) => names[language() === 'ru' ? 1 : 0];
 
 /** @param {keyof typeof EN} word @param {...(string | number)} values @returns {string} */

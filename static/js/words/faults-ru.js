@@ -1,11 +1,11 @@
 /**
- * faults-ru.js: what the engine says of a text that it cannot read, in Russian.
- * Fetched when there is something to say. The engine speaks English, in short
- * sentences after the place they are about: 'line 1, move 2: move "x": not legal
- * here'. A sentence that is not in the table stays as it is.
+ * faults-ru.js: the engine's messages about texts that it cannot read, in Russian. Loaded when
+ * there is a message. The engine's messages are short English sentences after the place to which
+ * they refer: 'line 1, move 2: move "x": not legal here'. A sentence that is not in the table is
+ * shown unchanged.
  */
 
-/** Whole messages. Names of players and pieces are filled in by name. @type {[RegExp, (name: (key: string) => string, ...found: string[]) => string][]} */
+/** Complete messages. Names of players and pieces are translated by name. @type {[RegExp, (name: (key: string) => string, ...found: string[]) => string][]} */
 const WHOLE = [
     [/^There is no (\S+) (.+)\.$/, (name, player, piece) => `Нет фигуры: ${name(piece)} (${name(player)}).`],
     [/^There are (\d+) of (\S+) (.+), the game has (\d+)\.$/, (name, have, player, piece, want) => `Фигур «${name(piece)}» (${name(player)}) стоит ${have}, а в игре ${want}.`],
@@ -53,7 +53,7 @@ const PARTS = [
     [/^"(.*)" is too many$/, '«$1» – слишком много'],
 ];
 
-/** The engine tells how much it could read: its last words. */
+/** The end of a message, with how much the engine could read. */
 const READ = /^(.*); read so far: (\d+) games?(?:, (\d+) moves?)?$/s;
 
 /**

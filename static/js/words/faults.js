@@ -1,5 +1,5 @@
 /**
- * faults.js: what went wrong, in the language of the page.
+ * faults.js: error messages in the language of the page.
  */
 
 import {language} from './strings.js';
@@ -14,10 +14,10 @@ export const wordsOf = (e) => (e instanceof Error ? e.message : String(e));
  */
 export async function teller(e, info) {
     const text = wordsOf(e);
-    const ru = await import('./faults-ru.js').catch(() => null); // better in English than not at all
+    const ru = await import('./faults-ru.js').catch(() => null); // an English message is better than none
     const name = (/** @type {string} */ key) => [...info.players, ...info.pieces].find((x) => x.key === key)?.name ?? key;
     return () => (language() !== 'en' && ru?.inRussian(text, name) || text);
 }
 
-/** As teller(), in the language of now. @param {unknown} e @param {import('../engine/types.js').Info} info @returns {Promise<string>} */
+/** The text of teller() in the present language. @param {unknown} e @param {import('../engine/types.js').Info} info @returns {Promise<string>} */
 export const told = async (e, info) => (language() === 'en' ? wordsOf(e) : (await teller(e, info))());

@@ -1,6 +1,6 @@
 /**
- * keep.js: the words for keeping and sharing games: records, by link, the
- * position editor. Part of the one table in strings.js.
+ * keep.js: the texts about saving and sharing games: records, games by link, the position editor.
+ * Part of the one table in strings.js.
  */
 
 export const KEEP_EN = {

@@ -1,7 +1,7 @@
 /**
- * lab.js: words of the playground's editor, beside those that its program brings
- * (site/lab/words.go). They are used before that program runs, so they ask the page for
- * its language.
+ * lab.js: texts of the playground's editor, in addition to those of its program
+ * (site/lab/words.go). They are used before that program runs, so they take the language from the
+ * page.
  */
 
 const EN = {

@@ -1,6 +1,6 @@
 /**
- * learn.js: words of the panel in which bots learn, fetched with it. Its bundle stands
- * alone, so they ask the page for its language.
+ * learn.js: texts of the panel in which bots learn, loaded with it. Its bundle is independent, so
+ * they take the language from the page.
  */
 
 const EN = {
@@ -49,7 +49,7 @@ const RU = {
 /** @param {LearnWord} word @param {(string | number)[]} values @returns {string} */
 export const tell = (word, ...values) => (document.documentElement.lang === 'ru' ? RU : EN)[word].replace(/\{(\d)\}/g, (_, i) => String(values[i] ?? ''));
 
-/** What an error of the learner is called. @param {string} code @param {string} message @returns {string} */
+/** The text for an error of the learner. @param {string} code @param {string} message @returns {string} */
 export function faultOf(code, message) {
     if (code !== 'learn') return message;
     return tell(/fast board/.test(message) ? 'noBoard' : /two players/.test(message) ? 'noSides' : /too few/.test(message) ? 'few' : 'crashed');

@@ -1,5 +1,5 @@
 /**
- * lesson.js: words of lessons, fetched with them.
+ * lesson.js: texts of lessons, loaded with them.
  */
 
 import {language} from './strings.js';

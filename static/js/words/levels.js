@@ -1,5 +1,5 @@
 /**
- * levels.js: the words of campaigns. Part of the one table in strings.js.
+ * levels.js: the texts of campaigns. Part of the one table in strings.js.
  */
 
 export const LEVELS_EN = {

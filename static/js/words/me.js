@@ -1,5 +1,5 @@
 /**
- * me.js: words of the page about one's own play.
+ * me.js: texts of the page about the person's own play.
  */
 
 import {language} from './strings.js';

@@ -1,11 +1,11 @@
 /**
- * names.js: what a game calls its players and pieces, in the language of the
- * page. Rules files speak English; a game's text in another language names the
- * same things (site/names.go), and the page carries these names.
+ * names.js: the names of a game, its players and its pieces in the language of the page. Rules
+ * files are in English; a game's text in another language has names for the same things
+ * (site/names.go), and the page contains these names.
  *
- * named() makes an Info that speaks: its title, players' and pieces' names and
- * helps are those of the language chosen now, so whoever shows them asks Info as
- * ever. What goes to the engine or into a file is `key`, which is the rules' own.
+ * named() makes an Info that changes with the language: its title, the names of players and pieces,
+ * and their helps are those of the present language, so other code can use Info as usual. The
+ * engine and files get `key`, the name in the rules.
  *
  * @typedef {{title?: string, players: string[], pieces: Record<string, {name: string, help?: string}>, says?: Record<string, string>,
  *   variants?: Record<string, string>, starts?: Record<string, string>, letters?: Record<string, string>}} Names
@@ -43,14 +43,14 @@ export function named(info, names = {}) {
     return speaking;
 }
 
-/** Whether a player makes moves and not by chance: a field that others move, say, does not. @param {Info} info @param {number} player */
+/** Whether a player makes moves and is not random: for example, a field that others move does not. @param {Info} info @param {number} player */
 export const plays = ({players, turns}, player) => !players[player]?.random && turns?.includes(player) !== false;
 
-/** Whether one person plays, against nobody or against chance: such a person is never spoken of by name. @param {Info} info */
+/** Whether one person plays alone or against chance: such a person is never called by a player's name. @param {Info} info */
 export const solo = (info) => info.players.filter((_, i) => plays(info, i)).length === 1;
 
 /**
- * How a game ended by its rules: who won, and why.
+ * How a game ended by its rules: the winner and the reason.
  * @param {Info} info
  * @param {import('../engine/types.js').Outcome} outcome
  * @returns {string}
@@ -80,25 +80,25 @@ export function letterOf(info, type) {
     return tables.get(info)?.[language()]?.letters?.[piece?.key ?? ''] ?? piece?.letter.toUpperCase() ?? '';
 }
 
-/** What stands for a piece in the text of a move: “=Queen”, “Rook@c3”. */
+/** Matches the name of a piece in the text of a move: “=Queen”, “Rook@c3”. */
 const PIECE_IN_MOVE = /(=|)([^\d,@=-][^,@=]*)(@|)/g;
 
-/** The engine's text of a move that does nothing. */
+/** The engine's text of a move without actions. */
 const PASS = 'pass';
 
 /** @param {string} name as the texts of moves have it */
 const joined = (name) => name.replaceAll(' ', '_');
 
-/** A piece that comes from the hand. */
+/** Matches a piece that comes from the hand. */
 const DROP = /^[^-x@,=#]+@(?=[^-x@,=#]+$)/;
 
-/** A piece that becomes another one where it stands. */
+/** Matches a piece that becomes another one without moving. */
 const CHANGE = /^([^-x@,=#]+)=[^,#]+$/;
 
 /**
- * The text of a move for people: its pieces are called as the page calls them. What a
- * piece becomes where it stands is not said if there are only two kinds: it is the other.
- * Nor is it said which piece comes to a cell where there is one kind alone.
+ * The text of a move for people, with the page's names of pieces. If there are only two kinds of
+ * pieces, it does not name what a piece becomes without moving, because that is the other kind. If
+ * there is only one kind, it does not name the piece that is placed on a cell.
  * @param {Info} info
  * @param {string} move the engine's text
  * @returns {string}
@@ -114,15 +114,15 @@ export function moveText(info, move) {
     });
 }
 
-/** The number of a move: '2', of those that come later in a round '2…'. @param {number} ply plies before it @param {number} turns moves per round @returns {string} */
+/** The number of a move: '2', or '2…' for moves later in a round. @param {number} ply plies before it @param {number} turns moves per round @returns {string} */
 export const moveNumber = (ply, turns) => `${Math.floor(ply / Math.max(1, turns)) + 1}${ply % Math.max(1, turns) ? '…' : ''}`;
 
 /** @param {string} text @returns {string} a pattern that finds just that */
-const literally = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'); // a pattern of letters takes no other escapes
+const literally = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'); // a Unicode pattern allows no other escapes
 
 /**
- * The way back: a move that a person has written with the page's names or letters of
- * pieces gets those of the rules.
+ * The opposite direction: a person's move with the page's names or letters of pieces is changed to
+ * those of the rules.
  * @param {Info} info
  * @param {string} text
  * @returns {string}
@@ -141,7 +141,7 @@ export function ownText(info, text) {
     return replaced(replaced(text, keys, 'giu'), letters, 'gu');
 }
 
-/** A reason that the engine gives in every game. @param {string} reason */
+/** The text for a reason that the engine gives in every game. @param {string} reason */
 function common(reason) {
     const row = /^(\d+) in a row$/.exec(reason);
     if (row) return say('whyRow', row[1]);
