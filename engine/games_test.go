@@ -352,7 +352,7 @@ func fastBoard(g *game.Game, most int) *fast.Board {
 // playout plays one game until so many moves were tried, and returns how many were.
 func playout(t *testing.T, g *game.Game, board *fast.Board, seed int64, most int) (tried int) {
 	rnd := rand.New(rand.NewSource(seed))
-	s := engine.NewSession(g)
+	s, again := engine.NewSession(g), engine.NewSession(g)
 	for ply := 0; ply < maxPlies && tried < most; ply++ {
 		moves := s.Legal().Moves
 		if o := s.Outcome(); o.Over || len(moves) == 0 {
@@ -366,7 +366,7 @@ func playout(t *testing.T, g *game.Game, board *fast.Board, seed int64, most int
 		}
 		i := rnd.Intn(len(moves))
 		checkMoves(t, s, i)
-		checkTexts(t, s, i)
+		checkTexts(t, s, again, i)
 		checkSelector(t, s)
 		if board != nil {
 			checkBoardMoves(t, board, s)
@@ -442,7 +442,7 @@ func checkMoves(t *testing.T, s *engine.Session, pick int) {
 var alike = regexp.MustCompile("#[0-9]+$")
 
 // checkTexts writes and reads position and moves.
-func checkTexts(t *testing.T, s *engine.Session, pick int) {
+func checkTexts(t *testing.T, s, read *engine.Session, pick int) {
 	t.Helper()
 	pos, texts := s.Position(), s.Texts()
 	seen := map[string]bool{}
@@ -459,7 +459,6 @@ func checkTexts(t *testing.T, s *engine.Session, pick int) {
 		if setup == "" {
 			continue
 		}
-		read := engine.NewSession(s.Game())
 		if _, err := read.Set(setup); err != nil {
 			t.Errorf("setup %s: %v", setup, err)
 			continue
