@@ -13,7 +13,7 @@
 
 import {make} from '../board/dom.js';
 import {drawable} from '../board/signs.js';
-import {letterOf, moveText} from '../words/names.js';
+import {letterOf, moveText, solo} from '../words/names.js';
 
 /** What the person may choose, beside the engine's own texts: the engine's styles, letters twice. */
 const CHOICES = {letters: ['letters', 'pictures'], wxf: ['wxf'], kanji: ['kanji'], numbers: ['numbers'], dice: ['dice']};
@@ -33,8 +33,9 @@ export function notations(info) {
 const LETTERED = 3; // kinds of pieces from which books tell them by letters: draughts and tafl write cells alone
 
 /** How books of a game write its moves. @param {import('../engine/types.js').Info} info @returns {string} '' as the engine does */
-export function usual({notations: ways = [], pieces}) {
-    const told = pieces.filter((p) => !p.scenery).length >= LETTERED;
+export function usual(info) {
+    const {notations: ways = [], pieces} = info;
+    const told = pieces.filter((p) => !p.scenery).length >= LETTERED && !solo(info); // blocks of puzzles have no letters on them
     return ways.includes('dice') ? 'dice' : ways.includes('numbers') ? 'numbers' : ways.includes('wxf') ? 'wxf' : ways.includes('kanji') && drawable('馬') ? 'kanji' : told && ways.includes('letters') ? 'letters' : '';
 }
 
