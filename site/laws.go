@@ -237,13 +237,20 @@ func (l *law) say(lang string, b *boardInfo, n *naming.Names) lawLine {
 		line.Text = reason
 		return line
 	}
-	if reason != "" && l.Is.Key == "and" && len(l.Is.Args) == 1 { // what is left is what the rules say
-		line.Text = reason
-		return line
+	is := *l.Is
+	if is.Key == "and" && len(is.Args) == 1 {
+		if is = is.Args[0]; reason != "" && is.Key != "connect" { // the rules say it more exactly
+			line.Text = reason
+			return line
+		}
 	}
-	line.Text = s.claim(*l.Is)
-	if (l.Is.Key == "and" || l.Is.Key == "score") && reason != "" { // what the numbers mean
+	line.Text = s.claim(is)
+	switch {
+	case reason == "":
+	case is.Key == "and": // in short
 		line.Text += " (" + reason + ")"
+	case is.Key == "score": // what the points mean
+		line.Text = reason + " (" + strings.ReplaceAll(s.word("points"), "{n}", strconv.Itoa(is.N)) + ")"
 	}
 	return line
 }
@@ -345,6 +352,7 @@ var lawWords = map[string]ui.Words{
 	"line":         {"the player has {n} in a row", "у игрока {n} в ряд"},
 	"connect":      {"the player's pieces join two sides in a chain", "фигуры игрока соединили цепью две стороны"},
 	"score":        {"the player has {n} points or more", "у игрока {n} очков или больше"},
+	"points":       {"points: {n}", "очков: {n}"},
 	"noMoves":      {"no player has a move", "ни у кого нет хода"},
 	"full":         {"the board is full", "доска заполнена"},
 	"quiet":        {"{n} turns passed without progress", "ходов без продвижения: {n}"},

@@ -13,7 +13,7 @@
 
 import {make} from '../board/dom.js';
 import {drawable} from '../board/signs.js';
-import {letterOf, moveText} from '../words/names.js';
+import {letterOf, moveText, solo} from '../words/names.js';
 
 /** The notations that people may choose besides the engine's own texts: the engine's styles, where letters count twice. */
 const CHOICES = {letters: ['letters', 'pictures'], wxf: ['wxf'], kanji: ['kanji'], numbers: ['numbers'], dice: ['dice']};
@@ -33,8 +33,9 @@ export function notations(info) {
 const LETTERED = 3; // number of types of pieces from which on books use letters: books about draughts and tafl write only cells
 
 /** The usual way in which books write the moves of a game. @param {import('../engine/types.js').Info} info @returns {string} '' as the engine does */
-export function usual({notations: ways = [], pieces}) {
-    const told = pieces.filter((p) => !p.scenery).length >= LETTERED;
+export function usual(info) {
+    const {notations: ways = [], pieces} = info;
+    const told = pieces.filter((p) => !p.scenery).length >= LETTERED && !solo(info); // blocks of puzzles have no letters on them
     return ways.includes('dice') ? 'dice' : ways.includes('numbers') ? 'numbers' : ways.includes('wxf') ? 'wxf' : ways.includes('kanji') && drawable('馬') ? 'kanji' : told && ways.includes('letters') ? 'letters' : '';
 }
 
