@@ -164,14 +164,26 @@ func TestWays(t *testing.T) {
 	}
 }
 
-// Where pieces move, but none is taken, and who cannot move loses, moves are what counts.
+// Where pieces move, none is taken or one by every move, and who cannot move loses, moves are
+// what counts; not where captures are some of the moves, or both sides have the same.
 func TestShut(t *testing.T) {
-	for id, choice := range map[string]eval.Score{
-		"northcott": eval.DefaultWeights.Choice, "konane": eval.DefaultWeights.Mobility, "chess": eval.DefaultWeights.Mobility,
+	w := eval.DefaultWeights
+	for _, tt := range []struct {
+		game   string
+		choice eval.Score
+		duels  bool
+	}{
+		{"northcott", w.Choice, false}, {"chess", w.Mobility, false}, {"english-checkers", w.Mobility, false}, {"turnover", w.Mobility, false},
+		{"konane", w.Choice, true}, {"quantum-leap", w.Choice, true}, {"massacre", w.Choice, true},
+		{"clobber", w.Mobility, false}, {"crusade", -w.Mobility, false},
 	} {
-		g := gametest.Load(t, id)
-		if tab := eval.NewTables(g, movegen.New(g)); tab.Choice != choice {
-			t.Errorf("%s: a move is worth %d, want %d", id, tab.Choice, choice)
+		g := gametest.Load(t, tt.game)
+		tab := eval.NewTables(g, movegen.New(g))
+		if tab.Choice != tt.choice || tab.Duels != tt.duels {
+			t.Errorf("%s: a move is worth %d, duels %v; want %d, %v", tt.game, tab.Choice, tab.Duels, tt.choice, tt.duels)
+		}
+		if v := tab.Value[tab.Base]; tt.duels != (v == 0) {
+			t.Errorf("%s: a piece is worth %d", tt.game, v)
 		}
 	}
 }

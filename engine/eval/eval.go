@@ -19,7 +19,7 @@ type Eval struct {
 	mobile bool           // some piece moves once it stands
 	few    bool           // nothing moves, and cells and moves are few enough for these to be counted in each position
 	press  bool           // pieces move, and are taken by what stands around them alone
-	shuts  bool           // pieces move, none is taken, and who cannot move has lost or won
+	shuts  bool           // pieces move, none or one by every move is taken, and who cannot move has lost or won
 	links  [][]board.Cell // per cell, for groups; see neighbours
 
 	escapes []*escape
@@ -105,7 +105,10 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	m := countMobility(g, gen)
 	e.few = !e.mobile && gen != nil && g.Board.Len() <= maxFew && fewMoves(g, gen)
 	e.press = e.mobile && gen != nil && !slices.Contains(m.takes, true) && len(g.After) > 0 && kinds(g).pieces && !kinds(g).captured
-	e.shuts = e.mobile && gen != nil && !slices.Contains(m.takes, true) && len(g.After) == 0 && kinds(g).shut && fewMoves(g, gen)
+	if e.mobile && gen != nil && len(g.After) == 0 && kinds(g).shut {
+		e.tab.Duels = !g.HasCounts && onlyTakes(g, gen) && !mutual(g, gen)
+		e.shuts = e.tab.Duels || !slices.Contains(m.takes, true) && fewMoves(g, gen)
+	}
 	e.setValues(m)
 	e.setPhase()
 	e.setLeaves(m, gen)
@@ -130,6 +133,81 @@ func fewMoves(g *game.Game, gen movegen.Generator) bool {
 	var list game.MoveList
 	gen.Legal(g.Start(), &list)
 	return list.Len() <= maxFew
+}
+
+// onlyTakes reports whether every move takes something and does nothing else, in the turns
+// that come again: so it is at the start and among scattered enemies, and no piece has a
+// move where nothing else stands.
+func onlyTakes(g *game.Game, gen movegen.Generator) bool {
+	var list game.MoveList
+	seen := false
+	plain := func() bool {
+		for _, mv := range list.Moves {
+			takes := 0
+			for _, a := range mv.Acts {
+				switch a.Kind {
+				case game.ActMove:
+				case game.ActCapture:
+					takes++
+				default:
+					return false
+				}
+			}
+			if takes == 0 {
+				return false
+			}
+			seen = true
+		}
+		return true
+	}
+	for i := g.Repeat; i < len(g.Turns); i++ {
+		start, among, alone := g.Start(), g.NewPosition(), g.NewPosition()
+		start.PlaceTurn(i)
+		gen.Legal(start, &list)
+		if !plain() {
+			return false
+		}
+		as := g.Turns[i].As
+		scatter(among, g, as)
+		among.PlaceTurn(i)
+		alone.PlaceTurn(i)
+		for t := range g.Types {
+			for c := range board.Cell(g.Board.Len()) {
+				if len(g.Types[t].Moves) == 0 {
+					continue
+				}
+				movesFrom(among, gen, &list, c, game.Make(t, as))
+				if !plain() || movesFrom(alone, gen, &list, c, game.Make(t, as)) > 0 {
+					return false
+				}
+			}
+		}
+	}
+	return seen
+}
+
+// mutual reports whether either side always has as many moves as the other: where each may
+// take what may take it, as in clobber, to count them tells nothing.
+func mutual(g *game.Game, gen movegen.Generator) bool {
+	var list game.MoveList
+	pos := g.Start()
+	for ply := range 16 {
+		gen.Legal(pos, &list)
+		if pos.Turn() >= g.Repeat {
+			own, other := list.Len(), pos.Clone()
+			other.PlaceTurn(g.NextTurn(pos.Turn()))
+			gen.Legal(other, &list)
+			if list.Len() != own {
+				return false
+			}
+			gen.Legal(pos, &list)
+		}
+		if list.Len() == 0 {
+			break
+		}
+		pos.Do(list.Moves[ply*7%list.Len()].Keep())
+	}
+	return true
 }
 
 // setSides finds for each owner who gains by its pieces: the player who moves
@@ -428,4 +506,19 @@ func (e *Eval) Worth(pos *game.Position, m game.Move) (victim, gain Score) {
 		}
 	}
 	return victim, gain
+}
+
+// Turned returns the value of the enemies that move m, not yet made, turns into the mover's
+// pieces. That is no gain (see Worth) but tells which of quiet moves to try first.
+func (e *Eval) Turned(pos *game.Position, m game.Move) (v Score) {
+	me := pos.ToMove().As
+	enemies := e.g.Enemies(me)
+	for i := range m.Acts {
+		if a := &m.Acts[i]; a.Kind == game.ActPut && a.Piece != game.None && a.Piece.Owner() == me {
+			if old := pos.At(a.To); old != game.None && enemies>>old.Owner()&1 != 0 {
+				v += e.tab.Order[old.Type()]
+			}
+		}
+	}
+	return v
 }

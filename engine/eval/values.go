@@ -227,6 +227,10 @@ func (e *Eval) setValues(m mobility) {
 		if !e.mobile {
 			tab.Value[t] = 0
 		}
+		// Where every move takes something, having moves is all.
+		if tab.Duels {
+			tab.Value[t] = 0
+		}
 		// Seeds have no value until they are scored.
 		if g.HasCounts && k.score {
 			tab.Value[t] = 0

@@ -104,6 +104,9 @@ func New(g *game.Game, board Board, tab *eval.Tables, opt Options) *Search {
 		Quiesce: opt.Quiesce, g: g, board: board, tab: tab, opt: opt, traits: traitsOf(g), less: newReductions(),
 		tt: newTable(opt.TableBits), last: -1,
 	}
+	if tab.Duels {
+		s.Quiesce, s.material = 0, false
+	}
 	s.exchanges = opt.See && s.material && !s.forced && g.Alternate()
 	s.burst = 1 << 40
 	if b, ok := board.(interface{ Interrupt(func() bool) }); ok { // a board without tables

@@ -242,6 +242,9 @@ func (b *vmBoard) measure(m game.Move) Facts {
 	}
 	a := b.eval.Tables().Facts(pc, from, to, eval.Fingerprint(m))
 	a.Victim, a.Gain = b.eval.Worth(b.pos, m)
+	if v := b.eval.Turned(b.pos, m); v > 0 {
+		a.Place = int16(min(eval.PlaceMax, eval.Score(a.Place)+v))
+	}
 	return a
 }
 
