@@ -250,7 +250,10 @@ func (l *law) say(lang string, b *boardInfo, n *naming.Names) lawLine {
 	case is.Key == "and": // in short
 		line.Text += " (" + reason + ")"
 	case is.Key == "score": // what the points mean
-		line.Text = reason + " (" + strings.ReplaceAll(s.word("points"), "{n}", strconv.Itoa(is.N)) + ")"
+		line.Text = reason
+		if is.N > 1 {
+			line.Text += " (" + strings.ReplaceAll(s.word("points"), "{n}", strconv.Itoa(is.N)) + ")"
+		}
 	}
 	return line
 }
