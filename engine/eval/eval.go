@@ -308,6 +308,7 @@ func (e *Eval) Values(pos *game.Position, vals []Score) {
 		if pc == game.None {
 			continue
 		}
+		phase += int32(tab.Phase[pc.Type()]) // also of what nobody owns, as in PhaseTotal
 		s := e.side[pc.Owner()]
 		if s < 0 {
 			continue
@@ -315,7 +316,6 @@ func (e *Eval) Values(pos *game.Position, vals []Score) {
 		m, n := tab.At(pc, c)
 		mg[s] += m
 		eg[s] += n
-		phase += int32(tab.Phase[pc.Type()])
 	}
 	if e.g.HasHands {
 		phase += e.addHands(pos, vals)
