@@ -386,6 +386,7 @@ func (e *Eval) Values(pos *game.Position, vals []Score) {
 		if pc == game.None {
 			continue
 		}
+		phase += int32(tab.Phase[pc.Type()]) // also of what nobody owns, as in PhaseTotal
 		s := e.side[pc.Owner()]
 		if s < 0 {
 			continue
@@ -393,7 +394,6 @@ func (e *Eval) Values(pos *game.Position, vals []Score) {
 		m, n := tab.At(pc, c)
 		mg[s] += m
 		eg[s] += n
-		phase += int32(tab.Phase[pc.Type()])
 	}
 	if e.g.HasHands {
 		phase += e.addHands(pos, vals)

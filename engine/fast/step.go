@@ -141,7 +141,7 @@ func (b *Board) Do(m uint32) bool {
 func (b *Board) opens(st *step, e int) bool {
 	t := b.t
 	if t.risky || b.kings[e&1] != 1 || b.odd || st.note >= 0 {
-		return b.kings[e&1] > 0
+		return b.crowned(e)
 	}
 	k := b.king[e&1]
 	if b.bt != nil {
@@ -168,14 +168,14 @@ func (b *Board) bares(st *step) bool {
 func (b *Board) MayCheck(m uint32) bool {
 	e := b.side ^ 1
 	if m&isChain != 0 {
-		return b.kings[e&1] > 0
+		return b.crowned(e)
 	}
 	if st := &b.steps[m]; st.flags&isStep != 0 {
 		return b.gives(st) != 1
 	}
 	t, o := b.t, &b.t.outs[m]
 	if t.risky || b.kings[e&1] != 1 || b.odd || o.note >= 0 || o.flags&isWide != 0 || o.mech != 0 || o.kind == 0 {
-		return b.kings[e&1] > 0
+		return b.crowned(e)
 	}
 	k := b.king[e&1]
 	vac, fill := &t.vac[e&1][k], &t.fill[e&1][k]
@@ -187,6 +187,9 @@ func (b *Board) MayCheck(m uint32) bool {
 	}
 	return o.from2 != none && (t.first(b.cells[o.from2], o.to2, k) != 0 || vac.has(o.from2) || fill.has(o.to2))
 }
+
+// crowned reports whether side e has a royal piece, or may get one by what is added to moves.
+func (b *Board) crowned(e int) bool { return b.kings[e&1] > 0 || b.t.stirs && b.t.g.Royal }
 
 // undoStep takes a step back.
 func (b *Board) undoStep(r *record) {

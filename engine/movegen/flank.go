@@ -68,7 +68,7 @@ func (v *vm) surround(m *game.Mech, st *state) bool {
 		return own > 0
 	}
 	if m.Global >= 0 && taken == 1 && own == 0 && len(s.group) == 1 {
-		v.fx = append(v.fx, effect{op: game.OpSetGlobal, cell: board.NoCell, a: int32(m.Global), value: int32(last)})
+		v.setGlobal(int32(m.Global), int32(last))
 	}
 	return true
 }

@@ -142,9 +142,11 @@ func (v *vm) number(p *game.Program, in *game.Instr, st *state) bool {
 		st.cur = board.Cell(*n.local(in.B))
 		return st.cur >= 0 && int(st.cur) < len(v.cells)
 	case game.NumSetGlobal:
-		v.fx = append(v.fx, effect{op: game.OpSetGlobal, cell: board.NoCell, a: in.B, value: n.pop()})
+		v.setGlobal(in.B, n.pop())
 	case game.NumAddGlobal:
-		v.fx = append(v.fx, effect{op: game.OpNum, cell: board.NoCell, a: in.B, value: n.pop()})
+		by := n.pop()
+		now := v.globalNow(int(in.B), st) + by
+		v.noteGlobal(effect{op: game.OpNum, cell: board.NoCell, a: in.B, owner: now, value: by})
 	case game.NumSetAttr:
 		v.fx = append(v.fx, effect{op: game.OpSetAttr, cell: v.place(in, st), a: args[0].A, value: n.pop()})
 	case game.NumSetSeeds:
@@ -161,18 +163,36 @@ func (v *vm) number(p *game.Program, in *game.Instr, st *state) bool {
 	return true
 }
 
-// globalNow returns global i with the change that this run has made since its last add.
+// setGlobal notes that global i becomes val.
+func (v *vm) setGlobal(i, val int32) {
+	v.noteGlobal(effect{op: game.OpSetGlobal, cell: board.NoCell, a: i, owner: val, value: val})
+}
+
+// noteGlobal appends an effect on a global. The owner field of the effect is the new value.
+func (v *vm) noteGlobal(e effect) {
+	v.newest[e.a] = len(v.fx)
+	v.fx = append(v.fx, e)
+}
+
+// globalNow returns global i with the changes that this run has made since its last add. The
+// index in newest is that of the last change, or the change there has been undone; no change
+// stands behind it.
 func (v *vm) globalNow(i int, st *state) int32 {
-	added := int32(0)
-	for k := len(v.fx) - 1; k >= st.fx0; k-- { // a loop may have set it many times; the last value counts
-		switch e := &v.fx[k]; {
-		case e.op == game.OpSetGlobal && int(e.a) == i:
-			return e.value + added
-		case e.op == game.OpNum && int(e.a) == i:
-			added += e.value
+	k := v.newest[i]
+	if k >= len(v.fx) || k >= st.fx0 && !v.fx[k].sets(i) {
+		for k = len(v.fx) - 1; k >= st.fx0 && !v.fx[k].sets(i); k-- {
 		}
+		v.newest[i] = k
 	}
-	return v.pos.Global(i) + added
+	if k < st.fx0 {
+		return v.pos.Global(i)
+	}
+	return v.fx[k].owner
+}
+
+// sets reports whether an effect changes global i.
+func (e *effect) sets(i int) bool {
+	return (e.op == game.OpSetGlobal || e.op == game.OpNum) && int(e.a) == i
 }
 
 // seedsNow returns the number on c with the change that this run has made since its last

@@ -36,6 +36,7 @@ type vm struct {
 	part     uint8
 
 	fx       []effect
+	newest   []int        // where in fx the last change of each global stands, see globalNow
 	composed []effect     // the effects of the add being composed
 	under    []game.Piece // the pieces that this add captures, in a game of towers
 	pairs    []pair
@@ -83,7 +84,7 @@ type vm struct {
 // New returns the reference generator of g.
 func New(g *game.Game) Generator {
 	n := g.Board.Len()
-	v := &vm{g: g, most: maxWays, taken: board.NewSet(n), reach: newReach(g)}
+	v := &vm{g: g, most: maxWays, taken: board.NewSet(n), reach: newReach(g), newest: make([]int, len(g.Globals))}
 	v.mech.init(n)
 	if slices.ContainsFunc(g.Opt.Prefer, func(p game.Preference) bool { return p.Measure == game.SpendsMost }) {
 		v.spent = map[uint64]int64{}
@@ -121,7 +122,7 @@ type effect struct {
 	op    game.Op
 	cell  board.Cell
 	a     int32 // type, attribute, global
-	owner int32 // owner of a created piece
+	owner int32 // owner of a created piece, or the new value of a changed global
 	value int32
 }
 
@@ -347,7 +348,7 @@ func (v *vm) step(p *game.Program, in *game.Instr, st *state) bool {
 		if in.P != game.Number {
 			val = int32(v.place(in, st))
 		}
-		v.fx = append(v.fx, effect{op: in.Op, a: in.A, value: val})
+		v.setGlobal(in.A, val)
 	case game.OpSetFlag:
 		if st.pop() {
 			st.flags |= 1 << uint(in.A)
