@@ -12,8 +12,8 @@
 #                       holds garbochess.js of Garbochess-JS, to compare with
 #   ./build.sh bench page
 #                       the pages as visitors meet them, and Lighthouse (fetched by npx)
-#   ./build.sh bench scale [N]
-#                       what the site of N games costs (1000), made by varying ours
+#   ./build.sh bench scale
+#                       what the site of all games costs to build, to keep and to search
 #   ./build.sh profile  take anew the profile by which the search is compiled
 #   ./build.sh match FOLDER [GAMES] [MS]
 #                       chess against Garbochess-JS, both in Node, with equal time
@@ -156,10 +156,11 @@ check_format() { none 'not formatted, run gofmt -w' "$(gofmt -l $(go_folders))";
 # go_folders: the top-level folders that hold Go.
 go_folders() { find . -name '*.go' -not -path './node_modules/*' -not -path './.*/*' | cut -d/ -f2 | sort -u; }
 
+# The tests that follow leave out what go vet has seen here.
 check_vet() {
-    go vet ./...
+    go vet ./... ./engine/testdata/gametest ./engine/testdata/proved
     # Programs of GOOS=js, and the packages they share with native ones.
-    GOOS=js GOARCH=wasm go vet ./wasm/... ./bench/... ./site/ui ./site/lab ./site/vgx
+    GOOS=js GOARCH=wasm go vet $(wasm_packages) ./wasm/... ./bench/... ./site/ui ./site/lab ./site/vgx
 }
 
 check_module() { go mod tidy -diff; }
@@ -170,7 +171,7 @@ check_module() { go mod tidy -diff; }
 # take longest is named first: then it does not run alone at the end.
 check_go() {
     if [ -z "${FULL:-}" ]; then
-        SHARE=${SHARE:-$(($(date +%s) / 86400 % 32))/32} go test -timeout 60m ./wasm/flow ./... ./engine/testdata/gametest
+        SHARE=${SHARE:-$(($(date +%s) / 86400 % 32))/32} go test -vet=off -timeout 60m ./wasm/flow ./... ./engine/testdata/gametest
         return
     fi
     if [ "$FULL" = changed ]; then
@@ -192,9 +193,10 @@ check_wasm_tests() {
     goroot=$(go env GOROOT)
     packages=$(wasm_packages)
     [ -n "$packages" ] || return 0
-    # The loader copies the environment into a small buffer: keep it short.
+    # The loader copies the environment into a small buffer: keep it short. Paths are
+    # trimmed as in the tests of wasm/flow, so that packages are compiled once for both.
     env -i HOME="$HOME" PATH="$PATH" GOOS=js GOARCH=wasm GOFLAGS="$(go env GOFLAGS)" \
-        go test -short -timeout 30m -exec "$goroot/lib/wasm/go_js_wasm_exec" $packages
+        go test -vet=off -trimpath -short -timeout 30m -exec "$goroot/lib/wasm/go_js_wasm_exec" $packages
 }
 
 # tsconfig.json is about scripts of pages, test/tsconfig.json about those that test,
@@ -359,26 +361,24 @@ bench() {
     OUT=$CACHE/bench.json node bench/bench.mjs "$out" ${peer:+"$peer"}
 }
 
-# bench_scale [N]: the site of many games: what building it costs, how large it is,
-# what a key in its search box costs.
+# bench_scale: what building the site of all games costs, from nothing and after a
+# change of one of them, how large it is, and what a key in its search box costs.
 bench_scale() {
     local dir=$CACHE/scale server
-    node_modules
     chromium
     rm -rf "$dir"
-    mkdir -p "$dir/dist"
-    go run ./bench/scale -out "$dir/games" -n "${1:-1000}"
+    mkdir -p "$dir"
+    OUT=$dir/dist BASE=/ ORIGIN='' build
+    cp -r games "$dir/games"
     go build -o "$dir/site" ./site
     go build -o "$dir/dagaz" ./engine/cmd/dagaz
-    go_wasm ./wasm/worker "$dir/dist/engine.wasm" -pgo="$PROFILE"
-    go_wasm ./wasm/rules "$dir/dist/rules.wasm"
-    go_wasm ./wasm/app "$dir/dist/app.wasm"
-    go run ./bench/scale -measure "$dir"
+    go run ./bench/scale "$dir"
     "$dir/dagaz" serve "$dir/dist" -port "$PORT" >/dev/null &
     server=$!
     sleep 1
     node bench/keys.mjs "http://localhost:$PORT/" || true
     kill "$server"
+    OUT=$dir/dist check_bytes || true
 }
 
 # profile: where the searches of bench/probe/profile.txt spend their time. Without
@@ -430,7 +430,7 @@ case ${1:-build} in
     build) build ;;
     serve) serve ;;
     test) run_tests ;;
-    bench) shift; case ${1:-} in page) bench_page ;; scale) bench_scale "${2:-}" ;; *) bench "$@" ;; esac ;;
+    bench) shift; case ${1:-} in page) bench_page ;; scale) bench_scale ;; *) bench "$@" ;; esac ;;
     profile) profile ;;
     match) shift; match "$@" ;;
     yardstick) shift; mkdir -p "$CACHE"; yardstick "$@" ;;

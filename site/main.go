@@ -41,7 +41,7 @@ type config struct {
 
 	tool     string   // hash of this program, for the cache
 	lacking  []string // after build: names and texts that nobody gives
-	versions sync.Map // hashes of files that were written, by name
+	versions sync.Map // content of files that were written, by name
 }
 
 func main() {

@@ -338,11 +338,11 @@ func (c *config) keep(patterns ...string) ([]kept, error) {
 			return nil, err
 		}
 		for _, name := range names {
-			data, err := fs.ReadFile(site, name)
+			v, err := c.written(name)
 			if err != nil {
 				return nil, err
 			}
-			k := kept{name, hash(data), len(data)}
+			k := kept{name, v.hash, v.bytes}
 			if page, ok := strings.CutSuffix(name, "index.html"); ok {
 				k.address = page
 			} else if versioned(name) {
@@ -382,16 +382,36 @@ func (c *config) size(name string) int64 {
 
 // version is the end of a file's address that names its content.
 func (c *config) version(name string) string {
-	if v, ok := c.versions.Load(name); ok {
-		return versionMark + v.(string)
-	}
-	data, err := os.ReadFile(filepath.Join(c.out, filepath.FromSlash(name)))
+	v, err := c.written(name)
 	if err != nil {
 		return ""
 	}
-	v := hash(data)
+	return versionMark + v.hash
+}
+
+// content tells apart what files hold.
+type content struct {
+	hash  string
+	bytes int
+}
+
+// written is what a file of the site holds; it is looked up once.
+func (c *config) written(name string) (content, error) {
+	if v, ok := c.versions.Load(name); ok {
+		return v.(content), nil
+	}
+	data, err := os.ReadFile(filepath.Join(c.out, filepath.FromSlash(name)))
+	if err != nil {
+		return content{}, err
+	}
+	return c.note(name, data), nil
+}
+
+// note keeps what a file holds.
+func (c *config) note(name string, data []byte) content {
+	v := content{hash(data), len(data)}
 	c.versions.Store(name, v)
-	return versionMark + v
+	return v
 }
 
 func hash(data []byte) string {

@@ -65,6 +65,6 @@ func writeFile(name string, data []byte) error {
 
 // write writes a file of the site, and keeps its hash for addresses.
 func (c *config) write(name string, data []byte) error {
-	c.versions.Store(name, hash(data))
+	c.note(name, data)
 	return writeFile(filepath.Join(c.out, filepath.FromSlash(name)), data)
 }
