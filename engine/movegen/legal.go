@@ -24,8 +24,8 @@ func (v *vm) legal(pos *game.Position, list *game.MoveList) {
 	v.sift()
 }
 
-// LegalOf lists in list the moves that the piece on c would have if nothing else could
-// move and nothing could be dropped.
+// LegalOf lists the moves that the piece on c would have if no other piece could move and
+// none could be dropped. The generator must be one that New has made.
 func LegalOf(gen Generator, pos *game.Position, c board.Cell, list *game.MoveList) {
 	v := gen.(*vm)
 	v.merges = true
