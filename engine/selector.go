@@ -67,7 +67,7 @@ func (s *Session) Selector() *Selector {
 		}
 		sel.finish(n, i)
 	}
-	sel.label(s.g, s.Legal(), texts)
+	sel.label(s.g, texts)
 	return sel
 }
 
@@ -179,8 +179,8 @@ func (sel *Selector) finish(n, move int) {
 	sel.Nodes[n].Moves = append(sel.Nodes[n].Moves, move)
 }
 
-// label names the moves between which a node must ask.
-func (sel *Selector) label(g *game.Game, legal *game.MoveList, texts []string) {
+// label names the moves between which a node must ask. texts are those of all moves.
+func (sel *Selector) label(g *game.Game, texts []string) {
 	for i := range sel.Nodes {
 		ms := sel.Nodes[i].Moves
 		if len(ms) < 2 {
@@ -188,7 +188,7 @@ func (sel *Selector) label(g *game.Game, legal *game.MoveList, texts []string) {
 		}
 		for _, k := range ms {
 			m := &sel.Moves[k]
-			m.Label = notation.Brief(legal.Moves[k], texts, k)
+			m.Label = notation.Brief(m.Move, texts, k)
 			if pc := told(m.Move); pc != game.None {
 				m.Piece = pc.Type()
 				if sel.distinct(ms, k) {

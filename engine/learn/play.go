@@ -202,8 +202,8 @@ func (d *Duel) Play(k int64, lim eval.Limits, salt uint64) (r Tally) {
 	return r
 }
 
-// Lost reports whether a match of the given number of games may be stopped half way,
+// lost reports whether a match of the given number of games may be stopped half way,
 // because the first bot is not ahead.
-func Lost(sum Tally, played, games int) bool {
-	return played >= games/2 && sum.Games() >= games/2 && sum.W <= sum.L
+func lost(sum Tally, games int) bool {
+	return sum.Games() >= games/2 && sum.W <= sum.L
 }

@@ -157,7 +157,7 @@ func (r *Run) play() {
 
 func (r *Run) prove(learnt *net.Net) {
 	d := r.Duel(learnt, r.Known)
-	for k := int64(0); k < int64(r.ProofGames) && !Lost(r.Proof, int(k), r.ProofGames); k++ {
+	for k := int64(0); k < int64(r.ProofGames) && !lost(r.Proof, r.ProofGames); k++ {
 		one := d.Play(k, eval.Limits{Nodes: r.ProofNodes}, 1)
 		if r.due() {
 			return
