@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"io/fs"
 	"os"
@@ -51,8 +52,12 @@ func copyFile(from, to string) error {
 	return writeFile(to, data)
 }
 
-// writeFile writes a file and the folders above it.
+// writeFile writes a file and the folders above it. It leaves a file alone that holds
+// the same bytes already, because writing costs the disk several times what reading does.
 func writeFile(name string, data []byte) error {
+	if old, err := os.ReadFile(name); err == nil && bytes.Equal(old, data) {
+		return nil
+	}
 	err := os.WriteFile(name, data, 0o644)
 	if !errors.Is(err, fs.ErrNotExist) {
 		return err
