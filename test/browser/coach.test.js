@@ -1,6 +1,7 @@
 // The coach: what is said of the person's moves and of the bot's.
 
 import assert from 'node:assert/strict';
+import {look} from './board.js';
 import {holds, onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -15,6 +16,8 @@ async function play(page, cells) {
 
 /** @param {Page} page */
 async function coach(page) {
+    const moves = new URL(page.url()).hash.match(/moves=([^&]+)/)?.[1].split(',').length ?? 0;
+    await until('the moves of the address', async () => (await look(page)).ply === moves); // with them the menu grows
     await until('the board', () => page.evaluate(() => /turn|to move|ход/i.test(document.getElementById('status')?.textContent ?? '')));
     await page.click('#do-menu');
     await page.click('#do-coach');

@@ -75,6 +75,24 @@ onHost('methods', '<dagaz-board game="checkmate/chess" level="person" load="clic
     assert.equal((await open).code, 'closed');
 });
 
+for (const size of /** @type {const} */ (['phone', 'desk'])) onHost(`what is below a board stays where it is, ${size}`, `
+    <style>
+        body { margin: 1rem; font: 16px/1.5 sans-serif; }
+        dagaz-board:not(:defined) { display: block; max-width: 36rem; aspect-ratio: 1; padding-bottom: 4rem; }
+    </style>
+    ${['game="checkmate/chess"', 'game="custodian/reversi" controls="full"', 'game="checkmate/chess" moves="e2-e4" static', 'rules="SITE/embed/knights.zrf"']
+        .map((options) => `<dagaz-board ${options} load="now" level="person"></dagaz-board><p>Text below a board, of several words and more than a line on a phone.</p>`).join('')}`, async (page) => {
+    await boards(page, 4);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const shift = await page.evaluate(() => Reflect.get(window, 'shift'));
+    assert(shift <= 0.05, `shifted by ${shift}`);
+}, {size, first: (page) => page.addInitScript(() => {
+    Reflect.set(window, 'shift', 0);
+    new PerformanceObserver((list) => {
+        for (const e of list.getEntries()) Reflect.set(window, 'shift', Reflect.get(window, 'shift') + /** @type {PerformanceEntry & {value: number}} */ (e).value);
+    }).observe({type: 'layout-shift', buffered: true});
+})});
+
 onHost('a bot and the end of the game', `
     <dagaz-board game="checkmate/chess" level="person" moves="f2-f3 e7-e5 g2-g4" lang="ru" theme="dark" skin="green" fit="box" style="height: 20rem"></dagaz-board>
     <dagaz-board game="arrange/tic-tac-toe" side="1" level="1"></dagaz-board>`, async (page) => {

@@ -26,10 +26,17 @@ const css = `
 iframe { display: block; width: 100%; border: 0; }
 :host([fit=box]) { height: 30rem; }
 :host([fit=box]) :is(div, iframe) { height: 100%; }
-.poster { display: grid; place-items: center; min-height: 8rem; padding-bottom: 3.5rem; }
-:host([static]) .poster, :host([controls=none]) .poster { padding-bottom: 0; }
+:host([fit=box]) .poster { box-sizing: border-box; }
+.poster { display: grid; place-items: center; min-height: 8rem; padding-bottom: 4rem; } /* the room of the frame's controls */
+.poster:not(:has(img)) { aspect-ratio: 1; }
+:host([controls=full]) .poster { padding-bottom: 10.5rem; }
+@media (max-width: 26rem) {
+  .poster { padding-bottom: 7rem; }
+  :host([controls=full]) .poster { padding-bottom: 13.5rem; }
+}
+:host([static]) .poster, :host([controls=none]) .poster { padding-bottom: .875rem; }
 .poster > * { grid-area: 1 / 1; }
-.poster img { width: 100%; height: 100%; object-fit: contain; }
+.poster img { width: 100%; height: 100%; object-fit: contain; aspect-ratio: auto 1; } /* boards are square until the picture says otherwise */
 .loading iframe { position: absolute; inset: 0; opacity: 0; }
 .poster button { padding: .75em 1.5em; border: 0; border-radius: 2em; background: #a8431c; color: #fff; font: 600 1rem system-ui, sans-serif; cursor: pointer; box-shadow: 0 2px 12px #0006; }
 .poster button:focus-visible { outline: 3px solid #fff; outline-offset: -6px; }
