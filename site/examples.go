@@ -5,7 +5,6 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/renderer"
-	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 )
 
@@ -43,21 +42,6 @@ func exampleOf(n *ast.FencedCodeBlock, src []byte) (e example, ok bool) {
 		}
 	}
 	return e, true
-}
-
-// examples lists the examples of a text.
-func examples(src []byte) []example {
-	var list []example
-	doc := markdown.Parser().Parse(text.NewReader(src))
-	ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if block, ok := n.(*ast.FencedCodeBlock); ok && entering {
-			if e, ok := exampleOf(block, src); ok {
-				list = append(list, e)
-			}
-		}
-		return ast.WalkContinue, nil
-	})
-	return list
 }
 
 // exampleRenderer writes examples as buttons, hidden until the page's script is

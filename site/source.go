@@ -7,9 +7,7 @@ import (
 	"html/template"
 	"io/fs"
 	"maps"
-	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -50,9 +48,6 @@ func (d *Description) read() (board boardInfo, start startView, err error) {
 
 // A describer compiles the rules file id.zrf of fsys.
 type describer func(fsys fs.FS, id string) (Description, error)
-
-// gameFiles are the rules files and texts the site is made of.
-func gameFiles(root string) fs.FS { return os.DirFS(filepath.Join(root, "games")) }
 
 // describe compiles the rules file id.zrf and asks the engine what the page must
 // know before the worker is there.

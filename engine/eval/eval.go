@@ -441,13 +441,6 @@ func (e *Eval) Mobility(own, enemy int) Score { return e.tab.Choice * Score(own-
 // it decides the game, or the game is of stones that stay, of which few moves are legal.
 func (e *Eval) Choosy() bool { return e.terms.Choice || e.few }
 
-// Value returns what a piece of type t is worth to move ordering.
-func (e *Eval) Value(t int) Score { return e.tab.Order[t] }
-
-// Mobile reports whether pieces move once they stand on the board. Where they
-// do not, the order of moves matters little.
-func (e *Eval) Mobile() bool { return e.mobile }
-
 // Gain returns the value that move m, not yet made, wins at once by captures, promotions
 // and points, and whether m is restless, that is, does any of these.
 func (e *Eval) Gain(pos *game.Position, m game.Move) (gain Score, noisy bool) {
