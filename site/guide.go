@@ -108,10 +108,10 @@ func (g *game) says(r *reach, lang string, n *naming.Names) string {
 // maxBecomes is the greatest number of types that a sentence names.
 const maxBecomes = 8
 
-// calls finds the name at the beginning of a help: Eagle: any distance …
+// calls matches the name at the beginning of a help: Eagle: any distance …
 var calls = regexp.MustCompile(`^([A-Z][\p{L}' -]{1,24}): `)
 
-// withoutName is a help without the piece's name, which it begins with.
+// withoutName returns a help without the piece's name at its beginning.
 func withoutName(help, name string) string {
 	if rest, ok := strings.CutPrefix(help, name); ok && rest != "" && strings.ContainsAny(rest[:1], ":,") {
 		help = strings.TrimSpace(strings.TrimLeft(rest, ":,"))
@@ -119,7 +119,7 @@ func withoutName(help, name string) string {
 	return help
 }
 
-// withHelps adds what moves say to the names of pieces that have no help.
+// withHelps adds the sentences about moves to the names, for pieces that have no help.
 func (g *game) withHelps(lang string, n *naming.Names) {
 	for i := range g.Reaches {
 		r := &g.Reaches[i]
