@@ -3,34 +3,38 @@
 #
 #   ./build.sh          build dist/
 #   ./build.sh serve    build dist/ and serve it on http://localhost:8080
-#   ./build.sh test     run every check; the last line counts them
-#                       FULL=1: nothing is left out, and games/PROVED says what was
-#                       proved; SHARD=i/n: an n-th of the games alone, shards one by
-#                       one; FULL=changed: those alone that games/PROVED does not know
+#   ./build.sh test     run every check; the last line counts the checks
+#                       FULL=1: leave nothing out, and record in games/PROVED what
+#                       was proved; FULL=1 SHARD=i/n: only the i-th of n parts of the
+#                       games; FULL=changed: only games that games/PROVED does not know
 #   ./build.sh bench [FOLDER]
-#                       measure, print a table, write .cache/bench.json; FOLDER
-#                       holds garbochess.js of Garbochess-JS, to compare with
+#                       measure, print a table, write .cache/bench.json; with a FOLDER
+#                       that holds garbochess.js of Garbochess-JS, compare with that
 #   ./build.sh bench page
-#                       the pages as visitors meet them, and Lighthouse (fetched by npx)
+#                       measure the pages as visitors see them, also with Lighthouse
+#                       (which npx fetches)
 #   ./build.sh bench scale
-#                       what the site of all games costs to build, to keep and to search
-#   ./build.sh profile  take anew the profile by which the search is compiled
+#                       measure how long the site of all games takes to build and to
+#                       search, and how large it is
+#   ./build.sh profile  make a new profile, with which the compiler optimizes searches
 #   ./build.sh match FOLDER [GAMES] [MS]
-#                       chess against Garbochess-JS, both in Node, with equal time
+#                       play chess against Garbochess-JS, both in Node, with equal time
 #   ./build.sh yardstick [GAME...]
-#                       the nodes at which Fairy-Stockfish equals our bot
+#                       find the number of nodes at which Fairy-Stockfish equals our bot
 #   ./build.sh ladder [GAME[:LEVEL]...]
-#                       matches between neighbouring levels, into docs/LADDER.md
+#                       play matches between neighbouring levels, and write the results
+#                       to docs/LADDER.md
 #
-# Settings, by environment:
+# Settings, as variables of the environment:
 #   BASE=/repo/         path of the site on its server (default /)
-#   ORIGIN=https://...  scheme and host, for canonical links (default none)
+#   ORIGIN=https://...  scheme and host for canonical links (default: no such links)
 #   OUT=dist            folder to build
 #   PORT=8080           port of serve
-#   FUZZTIME=5s         how long test fuzzes a target
+#   FUZZTIME=5s         how long test fuzzes each target
 #   CHROMIUM=program    browser of the browser tests (default: the one in PATH)
-#   ROUNDS=5            how often bench measures everything
-#   MS=1000             how long searches of bench last, about: a quarter of it natively
+#   ROUNDS=5            how many times bench measures everything
+#   MS=1000             about how long each search of bench takes, in milliseconds;
+#                       native searches take a quarter of it
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -41,12 +45,12 @@ fail() { printf 'build.sh: %s\n' "$*" >&2; exit 1; }
 
 # --- build ------------------------------------------------------------------
 
-# Packages where nothing is hot: without inlining they take a tenth less room.
+# Packages without hot functions. Without inlining their code is a tenth smaller.
 COLD='runtime dagaz/engine dagaz/engine/board dagaz/engine/book dagaz/engine/bots dagaz/engine/compile dagaz/engine/dice dagaz/engine/goal dagaz/engine/notation
     dagaz/engine/pack dagaz/engine/rules dagaz/engine/sight dagaz/engine/solve dagaz/engine/zrf dagaz/wasm/compiler dagaz/wasm/handle'
 
-# Functions in which searches spend their time, as the linker names them. Each is
-# kept twice, so only what is hot is listed.
+# The functions in which searches spend their time, as the linker names them. wasmflow
+# rebuilds these functions and keeps the old code of each, so no others are listed.
 HOT='game\.Deeds|game\.__Position_\.(Do$|Undo$|rewind|Apply|apply|set)
 movegen\.__vm_\.(walk|place|owned|add$|emit|compose|main|carry|displace|capture$|complete|lands|moves$)
 movegen\.__vm_\.(pieceMoves|dropMoves|merge|effectOf|dropIllegal|royals|inCheck|attackedPiece|attackedBy|flank|surround|liberties)
@@ -59,23 +63,24 @@ net\.__State_\.(Value|update|change|out)|net\.__lanes_\.(add|sub|dot)
 eval\.(Spread|__flipTerm_\.add|__connectSets_\.)
 garbo\.__(table|history|frame)_|learn\.__(fitting_\.(learn|loss)|Raw_\.(sums|value)|adam_\.step)|mcts\.__Search_\.(playout|advance|choose|bound|backUp)'
 
-# Which calls searches make most, as the probe measured natively: the compiler
-# puts what is called in the place of the call, through interfaces as well. Made by
-# ./build.sh profile from the commands of bench/probe/profile.txt; a profile that
-# is older than the code is worth a little less and does no harm.
+# The profile says which calls searches make most often. The compiler inlines these calls,
+# also calls through interfaces. ./build.sh profile makes the file natively with the
+# commands of bench/probe/profile.txt. If the profile is older than the code, the programs
+# are a little slower, but correct.
 PROFILE=bench/probe/search.pgo
 
-# Where the profile counts. Calls it knows are put in place up to a fifth of the
-# size that Go allows: searches are as fast, and the engine is 4,600 bytes smaller.
+# The packages that are compiled with the profile. The calls in it are inlined up to a fifth
+# of the size that Go allows by default: searches are as fast, and the engine is 4,600 bytes
+# smaller.
 SEARCH='dagaz/engine/eval dagaz/engine/fast dagaz/engine/garbo dagaz/engine/mcts dagaz/engine/movegen'
 
-# go_wasm PACKAGE FILE [FLAG...]: a small, reproducible WebAssembly program.
+# go_wasm PACKAGE FILE [FLAG...]: makes a small, reproducible WebAssembly program.
 go_wasm() {
     wasm_link "$@"
     wasm_pass "$2" "$2"
 }
 
-# wasm_link PACKAGE FILE [FLAG...]: the program as Go makes it.
+# wasm_link PACKAGE FILE [FLAG...]: makes the program as Go links it.
 wasm_link() {
     local flags=() p
     for p in $COLD; do flags+=("-gcflags=$p=-l"); done
@@ -83,8 +88,8 @@ wasm_link() {
     GOOS=js GOARCH=wasm go build -trimpath "${flags[@]}" -ldflags=-buildid= "${@:3}" -o "$2" "$1"
 }
 
-# wasm_pass IN OUT: structured control flow for the hot packages; no names, no
-# line tables.
+# wasm_pass IN OUT: gives the hot functions structured control flow, and drops names and
+# tables of lines.
 wasm_pass() { go run ./wasm/flow/wasmflow -strip -trim -sp -re "^dagaz/engine/($(tr '\n' '|' <<<"$HOT" | sed 's/|$//'))" -i "$1" -o "$2"; }
 
 build() {
@@ -104,8 +109,8 @@ serve() {
     go run ./engine/cmd/dagaz serve "$OUT" -base "$BASE" -port "$PORT"
 }
 
-# node_modules installs the packages of package-lock.json when they are
-# missing or older than it.
+# node_modules: installs the packages of package-lock.json if they are missing or older than
+# that file.
 node_modules() {
     [ -f package-lock.json ] || return 0
     [ package-lock.json -nt node_modules/.package-lock.json ] || return 0
@@ -113,7 +118,7 @@ node_modules() {
     touch node_modules/.package-lock.json
 }
 
-# chromium puts the browser for the browser tests into CHROMIUM.
+# chromium: sets CHROMIUM to the browser for the browser tests.
 chromium() {
     local name
     if [ -n "${CHROMIUM:-}" ]; then return; fi
@@ -131,44 +136,44 @@ chromium() {
 # --- checks -----------------------------------------------------------------
 # Each check is a function that prints what is wrong and returns non-zero.
 
-# none HEADING TEXT: fails if there is any text.
+# none HEADING TEXT: prints both and fails if there is any text.
 none() {
     [ -z "$2" ] && return
     printf '%s:\n%s\n' "$1" "$2"
     return 1
 }
 
-# node_tests FOLDER...: runs the *.test.js and *.test.mjs files there, if any, one
-# more at a time than there are processors: now and then each waits.
+# node_tests FOLDER...: runs the *.test.js and *.test.mjs files in these folders. It runs one
+# more at a time than there are processors, because each of them waits now and then.
 node_tests() {
     local files
     files=$(find "$@" -name '*.test.js' -o -name '*.test.mjs' 2>/dev/null | sort)
     [ -z "$files" ] || node --test --test-concurrency=$(($(getconf _NPROCESSORS_ONLN) + 1)) $files
 }
 
-# wasm_packages: what also runs as GOOS=js. The tests of what searches spend their time
-# in run there in those of wasm/flow (TestEngine), rebuilt as the site has them. No
-# program of the site has the second counter (naive).
+# wasm_packages: lists the packages whose tests are also run as GOOS=js. The packages in which
+# searches spend their time are left out: TestEngine in wasm/flow runs their tests, rebuilt
+# like the programs of the site. naive is left out because no program of the site contains it.
 wasm_packages() { GOOS=js GOARCH=wasm go list ./engine/... ./wasm/... | grep -vE '/cmd/|/wasm/flow|/engine/(board|eval|fast|game|garbo|movegen|naive|zrf)$' || true; }
 
 check_format() { none 'not formatted, run gofmt -w' "$(gofmt -l $(go_folders))"; }
 
-# go_folders: the top-level folders that hold Go.
+# go_folders: lists the top-level folders that contain Go files.
 go_folders() { find . -name '*.go' -not -path './node_modules/*' -not -path './.*/*' | cut -d/ -f2 | sort -u; }
 
-# The tests that follow leave out what go vet has seen here.
+# The tests later run without vet, because everything is vetted here.
 check_vet() {
     go vet ./... ./engine/testdata/gametest ./engine/testdata/proved
-    # Programs of GOOS=js, and the packages they share with native ones.
+    # The programs for GOOS=js, and the packages that they share with native programs.
     GOOS=js GOARCH=wasm go vet $(wasm_packages) ./wasm/... ./bench/... ./site/ui ./site/lab ./site/vgx
 }
 
 check_module() { go mod tidy -diff; }
 
-# Go's own limit for a package is ten minutes. SHARE is which games, beside those that
-# have changed, are tested in full today: another part of 32 every day. A run with
-# FULL=1 that finds no fault is written down in games/PROVED. The package whose tests
-# take longest is named first: then it does not run alone at the end.
+# Go's default limit for the tests of a package is ten minutes. SHARE says which games are
+# tested in full today in addition to those that have changed: each day another of 32 parts. A
+# run with FULL=1 that finds no fault is recorded in games/PROVED. The package whose tests take
+# longest is named first, so that it does not run alone at the end.
 check_go() {
     if [ -z "${FULL:-}" ]; then
         SHARE=${SHARE:-$(($(date +%s) / 86400 % 32))/32} go test -vet=off -timeout 60m ./wasm/flow ./... ./engine/testdata/gametest
@@ -183,7 +188,7 @@ check_go() {
     go run ./engine/testdata/proved
 }
 
-# game_packages: those whose tests run over the games.
+# game_packages: lists the packages whose tests go through the games.
 game_packages() {
     grep -rlE --include='*_test.go' 'gametest\.(Every|Thorough|IsThorough)' engine wasm site | xargs -n1 dirname | sort -u | sed 's|^|./|'
 }
@@ -193,15 +198,15 @@ check_wasm_tests() {
     goroot=$(go env GOROOT)
     packages=$(wasm_packages)
     [ -n "$packages" ] || return 0
-    # The loader copies the environment into a small buffer: keep it short. Paths are
-    # trimmed as in the tests of wasm/flow, so that packages are compiled once for both.
+    # The loader copies the environment to a small buffer, so the environment is kept short.
+    # Paths are trimmed as in the tests of wasm/flow, so that packages are compiled only once.
     env -i HOME="$HOME" PATH="$PATH" GOOS=js GOARCH=wasm GOFLAGS="$(go env GOFLAGS)" \
         go test -vet=off -trimpath -short -timeout 30m -exec "$goroot/lib/wasm/go_js_wasm_exec" $packages
 }
 
-# tsconfig.json is about scripts of pages, test/tsconfig.json about those that test,
-# open and measure them; the service worker has the pages' rules and another world
-# around it.
+# tsconfig.json is for the scripts of pages, test/tsconfig.json for the scripts that test, open
+# and measure pages. The service worker is checked by the same rules as pages, but with the
+# types of workers.
 check_types() {
     [ -f tsconfig.json ] || return 0
     npx tsc -p .
@@ -212,8 +217,8 @@ check_types() {
 
 check_scripts() { node_tests static wasm bench; }
 
-# A third of the targets, another one every day, and all of them with FULL=1; what
-# fuzzing has found is a seed, and go test runs all seeds of all targets.
+# Fuzzes a third of the targets, each day another third, and all of them with FULL=1. An input
+# that fuzzing has found becomes a seed, and go test runs all seeds of all targets.
 check_fuzz() {
     local file target n=0 days=$(($(date +%s) / 86400))
     { grep -rl --include='*_test.go' '^func Fuzz' engine wasm site 2>/dev/null || true; } | sort | while read -r file; do
@@ -221,12 +226,13 @@ check_fuzz() {
             n=$((n + 1))
             [ -n "${FULL:-}" ] || [ $((n % 3)) = $((days % 3)) ] || continue
             echo "$(dirname "$file") $target"
-            fuzz "./$(dirname "$file")" "$target" || fuzz "./$(dirname "$file")" "$target" # a find is in the seeds now, and fails again
+            fuzz "./$(dirname "$file")" "$target" || fuzz "./$(dirname "$file")" "$target" # an input that was found is a seed now, and fails again
         done
     done
 }
 
-# fuzz PACKAGE TARGET: now and then Go's fuzzer fails by its own end of time.
+# fuzz PACKAGE TARGET: fuzzes one target. Sometimes Go's fuzzer fails only because its time
+# is over, so the caller tries twice.
 fuzz() { go test -run '^$' -fuzz "^$2\$" -fuzztime "$FUZZTIME" "$1" </dev/null; }
 
 check_build() {
@@ -237,8 +243,8 @@ check_build() {
     none 'dist/ holds paths or names of this machine' "$(grep -rlaF -e "$PWD/" -e "$HOME/go/" "$OUT" || true)"
 }
 
-# budget NAME LIMIT FILE...: a row of the table: the files' bytes, and their
-# bytes after gzip -9 each. Fails above the limit; files not built yet are left out.
+# budget NAME LIMIT FILE...: prints a row of the table: the size of the files, and their size
+# after gzip -9 of each. It fails if that is above the limit. Missing files are left out.
 budget() {
     local name=$1 limit=$2 raw=0 size=0 f
     shift 2
@@ -251,7 +257,7 @@ budget() {
     if [ "$size" -gt "$limit" ]; then echo "$name is over its budget"; return 1; fi
 }
 
-# chunks SCRIPT: the files that a script of the site shares with others.
+# chunks SCRIPT: lists the files that a script of the site shares with other scripts.
 chunks() { grep -o 'chunk-[A-Z0-9]*\.js' "$OUT/js/$1" | sort -u | sed "s|^|$OUT/js/|"; }
 
 check_bytes() {
@@ -262,21 +268,21 @@ check_bytes() {
     budget 'playground.wasm' 1312000 "$OUT/playground.wasm"
     budget 'rules.wasm' 947000 "$OUT/rules.wasm"
     budget 'learner.wasm' 819000 "$OUT/learner.wasm"
-    # The largest game page with all it needs before the engine.
+    # The largest page of a game, with everything that it loads before the engine.
     page=$(find "$OUT" -mindepth 3 -name index.html -printf '%s %p\n' | sort -n | tail -n 1 | cut -d' ' -f2)
     if [ -n "$page" ]; then
-        # Its script is main.js and the chunk that it imports.
+        # Its scripts are main.js and the chunk that main.js imports.
         budget 'largest game page, scripts' 200000 "$page" "$OUT/js/main.js" "$OUT/css/site.css" \
             "$OUT/js/$(grep -o 'chunk-[A-Z0-9]*\.js' "$OUT/js/main.js")"
     fi
-    # What the service worker keeps at the first visit (site/offline.go).
+    # The files that the service worker keeps at the first visit (site/offline.go).
     budget 'kept at the first visit' 1316000 "$OUT"/{index.html,404.html,manifest.webmanifest,engine.wasm} \
         $(ls "$OUT"/css/*.css "$OUT"/js/*.js | grep -vE '/(lab\.js|maker\.css)$') "$OUT"/img/{pieces.svg,icon*}
     budget 'service worker' 10000 "$OUT/sw.js"
     budget 'all games saved' 12000000 "$OUT"/offline/packs/*
     budget '3D, when asked for' 200000 "$OUT/js/3d/board3d.js"
     budget 'bodies that turn, scripts' 15000 "$OUT/js/3d/turning.js"
-    # What a page loads for a board before its first click; pictures are gzipped, too.
+    # The files that a page loads for a board before the first click. Pictures are gzipped too.
     budget 'embedded board' 150000 "$OUT"/embed/v1/{embed.js,frame.html,data/checkmate/chess.json} \
         "$OUT/embed/v1/$(grep -o 'chunk-[A-Z0-9]*\.js' "$OUT/embed/v1/frame.js")" \
         "$OUT/checkmate/chess/board.svg" "$OUT/img/pieces.svg"
@@ -288,7 +294,7 @@ check_bytes() {
 check_browser() {
     [ -d test/browser ] || return 0
     chromium
-    # With more files at a time pages answer too late for the tests that look at how long a key takes.
+    # With more files at a time, pages are too slow for the tests that measure how long a key takes.
     node test/run.mjs $(($(getconf _NPROCESSORS_ONLN) + 1)) test/browser/*.test.js
 }
 
@@ -296,9 +302,8 @@ check_browser() {
 
 passed=0
 
-# step HEADING FUNCTION: runs one check, says how long it took, and ends the
-# run if it fails. The check runs in a shell of its own, which stops at the
-# first command that fails.
+# step HEADING FUNCTION: runs one check, prints how long it took, and ends the run if the check
+# fails. The check runs in its own shell, which stops at the first command that fails.
 step() {
     local start=$SECONDS status=0
     printf '\n== %s\n' "$1"
@@ -321,7 +326,7 @@ check_tree() { none 'the run has changed the tree' "$(diff <(echo "$tree_before"
 run_tests() {
     mkdir -p "$CACHE"
     tree_before=$(tree_state)
-    if [ -n "${SHARD:-}" ] || [ "${FULL:-}" = changed ]; then # a part of the games; the rest is the same in every part
+    if [ -n "${SHARD:-}" ] || [ "${FULL:-}" = changed ]; then # only a part of the games; all other checks would be the same for every part
         [ -n "${FULL:-}" ] || fail 'SHARD=i/n goes with FULL=1 or FULL=changed'
         step "go test, a part of the games" check_go
         step 'the tree is as before' check_tree
@@ -344,7 +349,8 @@ run_tests() {
     printf '\n%d passed, 0 failed\n' "$passed"
 }
 
-# bench [FOLDER]: measures; FOLDER holds garbochess.js, the peer.
+# bench [FOLDER]: measures everything; FOLDER contains garbochess.js, the program to compare
+# with.
 bench() {
     local out=$CACHE/bench peer=${1:-}
     case $peer in '' | /*) ;; *) peer=$OLDPWD/$peer ;; esac
@@ -361,8 +367,8 @@ bench() {
     OUT=$CACHE/bench.json node bench/bench.mjs "$out" ${peer:+"$peer"}
 }
 
-# bench_scale: what building the site of all games costs, from nothing and after a
-# change of one of them, how large it is, and what a key in its search box costs.
+# bench_scale: measures how long the site of all games takes to build, from nothing and after
+# one game has changed, how large it is, and how long a key in its search box takes.
 bench_scale() {
     local dir=$CACHE/scale server
     chromium
@@ -381,15 +387,15 @@ bench_scale() {
     OUT=$dir/dist check_bytes || true
 }
 
-# profile: where the searches of bench/probe/profile.txt spend their time. Without
-# switches in the middle of functions, which the profile would take for work.
+# profile: records where the searches of bench/probe/profile.txt spend their time. Goroutines
+# are not switched in the middle of functions, because the profile would count that as work.
 profile() {
     mkdir -p "$CACHE"
     go build -o "$CACHE/probe" ./bench/probe
     GODEBUG=asyncpreemptoff=1 "$CACHE/probe" -cpuprofile "$PROFILE" <bench/probe/profile.txt
 }
 
-# bench_page: the pages on a phone, a bot's tasks, Lighthouse.
+# bench_page: measures the pages on a phone, the tasks of a bot, and Lighthouse's scores.
 bench_page() {
     local out=$CACHE/bench
     chromium
@@ -399,8 +405,8 @@ bench_page() {
     OUT=$CACHE/page.json node bench/page.mjs "$out"
 }
 
-# match FOLDER [GAMES] [MS]: our engine in WebAssembly against the peer's, each
-# opening with both sides, by default 200 games with 1000 ms for a move.
+# match FOLDER [GAMES] [MS]: plays our engine in WebAssembly against the engine in FOLDER, each
+# opening with both sides, by default 200 games with 1000 ms for each move.
 match() {
     local out=$CACHE/bench peer=${1:-} loader
     case $peer in /*) ;; *) peer=$OLDPWD/$peer ;; esac
@@ -413,13 +419,13 @@ match() {
         -a "cmd:uci:node $loader $out/dagaz.wasm uci chess" -b "cmd:uci:node bench/garbochess-uci.mjs $peer/garbochess.js"
 }
 
-# yardstick [GAME...]: matches with more and more nodes for Fairy-Stockfish.
+# yardstick [GAME...]: plays matches with more and more nodes for Fairy-Stockfish.
 yardstick() {
     go build -o "$CACHE/" ./engine/cmd/dagaz
     OUT=$CACHE/yardstick.json node bench/yardstick.mjs "$CACHE/dagaz" "$@"
 }
 
-# ladder [GAME[:LEVEL]...]: GAMES games of each level against the one below it, at
+# ladder [GAME[:LEVEL]...]: plays GAMES games of each level against the level below it, for at
 # most CUT seconds a match.
 ladder() {
     go build -o "$CACHE/" ./engine/cmd/dagaz

@@ -14,7 +14,8 @@ import (
 // layers lists the packages, lowest layer first. A package may only import packages of
 // lower layers, never one of its own layer.
 var layers = [][]string{
-	{"engine/balance", "engine/board", "engine/insertion", "engine/net", "engine/zrf"},
+	{"engine/insertion"},
+	{"engine/balance", "engine/board", "engine/net", "engine/zrf"},
 	{"engine/game"},
 	{"engine/movegen"},
 	{"engine/goal", "engine/sight"},

@@ -6,8 +6,9 @@ import (
 	"dagaz/engine/notation"
 )
 
-// A Selector is what a person may click: a trie over clicks. A click is a cell
-// or a piece in the hand of the side to move. Node 0 is the root.
+// A Selector holds the clicks by which a person can enter a move, as a trie: each node leads
+// to others by clicks. A click is on a cell or on a piece in the hand of the side to move.
+// Node 0 is the root.
 type Selector struct {
 	Moves []SelMove
 	Nodes []SelNode
@@ -17,8 +18,8 @@ type Selector struct {
 // A SelMove is a legal move as a selector offers it.
 type SelMove struct {
 	Text  string
-	Label string // what tells it from the others of its node
-	Piece int    // piece type to draw in the question, or -1
+	Label string // text that distinguishes it from the other moves of its node
+	Piece int    // piece type to draw when the person is asked, or -1
 	Move  game.Move
 }
 
@@ -28,15 +29,15 @@ type Click struct {
 	Type int
 }
 
-// A SelNode is a place on the way of clicks.
+// A SelNode is what follows after some clicks.
 type SelNode struct {
-	Clicks []Click // possible clicks, with
-	Next   []int   // the node each leads to
-	Moves  []int   // moves that are complete here
+	Clicks []Click // possible next clicks
+	Next   []int   // the node to which each of them leads
+	Moves  []int   // moves that are complete after the clicks so far
 }
 
-// Selector lists what may be clicked in the present position: all ways of every
-// legal move. A way that another one equals in effect plays that one.
+// Selector returns the clicks for the present position. They cover all ways in which every
+// legal move can be made; two ways with the same effect play the same move.
 func (s *Session) Selector() *Selector {
 	sel := &Selector{Nodes: make([]SelNode, 1), Pass: -1}
 	legal, texts := s.Legal(), s.Texts()
@@ -74,11 +75,11 @@ func (s *Session) Selector() *Selector {
 type effect struct {
 	from, to board.Cell
 	key      uint64
-	next     int // the turn that the move asks for
+	next     int // the turn that follows the move
 	pass     bool
 }
 
-// effect tells moves apart as Legal does.
+// effect returns what distinguishes moves. Legal distinguishes them in the same way.
 func (s *Session) effect(m game.Move) effect {
 	mark := s.pos.Mark()
 	next := s.pos.Apply(m.Acts)
@@ -88,10 +89,10 @@ func (s *Session) effect(m game.Move) effect {
 	return e
 }
 
-// clicks returns the way of clicks that makes m. Where there are hands a drop begins with a click
-// on the piece; elsewhere its cell is clicked, and where several types may be set there the person
-// is asked. A part in which nothing moves, a
-// shot say, is made by a click on the first cell that it changes.
+// clicks returns the clicks that make m. If pieces are dropped from hands, a drop begins with
+// a click on the piece in hand. Otherwise only the cell is clicked, and the person is asked if
+// pieces of several types can be put there. A part of a move in which nothing moves, such as a
+// shot, is made by a click on the first cell that it changes.
 func clicks(m game.Move, hands bool) []Click {
 	var way []Click
 	var moved [256]bool
@@ -122,7 +123,7 @@ func clicks(m game.Move, hands bool) []Click {
 			way = append(way, Click{a.To, 0})
 		}
 	}
-	if part < 0 { // nothing moves: an effect on a cell
+	if part < 0 { // nothing moves: the part only changes cells
 		for i := range m.Acts {
 			if c := changed(&m.Acts[i]); c >= 0 {
 				return []Click{{c, 0}}
@@ -132,7 +133,7 @@ func clicks(m game.Move, hands bool) []Click {
 	return way
 }
 
-// goes reports whether a sets down a piece that moves, is dropped or copied.
+// goes reports whether a puts down a piece that moves, is dropped or is copied.
 func goes(a *game.Action) bool {
 	return a.Kind == game.ActMove || a.Kind == game.ActDrop || a.Copies()
 }
@@ -148,7 +149,7 @@ func changed(a *game.Action) board.Cell {
 	return board.NoCell
 }
 
-// held returns the type that a drop takes from the hand.
+// held returns the piece type that a drop takes from the hand.
 func held(a *game.Action) int {
 	if a.Value > 0 {
 		return int(a.Value) - 1
@@ -156,7 +157,7 @@ func held(a *game.Action) int {
 	return a.Piece.Type()
 }
 
-// follow returns the node after click c at node n, made if need be.
+// follow returns the node after click c at node n. It makes the node if there is none.
 func (sel *Selector) follow(n int, c Click) int {
 	for i, have := range sel.Nodes[n].Clicks {
 		if have == c {
@@ -179,7 +180,8 @@ func (sel *Selector) finish(n, move int) {
 	sel.Nodes[n].Moves = append(sel.Nodes[n].Moves, move)
 }
 
-// label names the moves between which a node must ask. texts are those of all moves.
+// label sets the labels of the moves from which the person must choose at a node. texts are
+// the texts of all moves.
 func (sel *Selector) label(g *game.Game, texts []string) {
 	for i := range sel.Nodes {
 		ms := sel.Nodes[i].Moves
@@ -210,8 +212,9 @@ func (sel *Selector) distinct(ms []int, k int) bool {
 	return true
 }
 
-// told returns the piece that tells a move from others with the same clicks: the one
-// that it brings out of the hand beside what moves, or what it sets down.
+// told returns the piece that distinguishes a move from others with the same clicks: the
+// piece that it brings out of the hand in addition to the piece that moves, or else the piece
+// that it puts down.
 func told(m game.Move) game.Piece {
 	if a := gate(m); a != nil {
 		return a.Piece
@@ -219,8 +222,8 @@ func told(m game.Move) game.Piece {
 	return landed(m)
 }
 
-// gate returns the action of m that brings a piece out of the hand beside what moves, or
-// nil.
+// gate returns the action of m that brings a piece out of the hand in addition to the piece
+// that moves, or nil.
 func gate(m game.Move) *game.Action {
 	for i := range m.Acts {
 		if m.Acts[i].Gates() {
@@ -230,7 +233,7 @@ func gate(m game.Move) *game.Action {
 	return nil
 }
 
-// landed returns the piece that the move sets down last as its own.
+// landed returns the last piece that the move puts down on its destination.
 func landed(m game.Move) game.Piece {
 	pc := game.None
 	for i := range m.Acts {

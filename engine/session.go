@@ -39,9 +39,6 @@ func (s *Session) Game() *game.Game { return s.g }
 // Position returns the present position; the caller must not play on it.
 func (s *Session) Position() *game.Position { return s.pos }
 
-// Generator returns the session's move generator.
-func (s *Session) Generator() movegen.Generator { return s.gen }
-
 // Start returns the setup the session began from, "" for the game's own.
 func (s *Session) Start() string { return s.start }
 

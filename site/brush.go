@@ -10,19 +10,19 @@ import (
 	outline "golang.org/x/image/vector"
 )
 
-// A brush fills paths for oksvg (rasterx.Scanner). The library's own scanner goes over
-// the whole picture for each path; this one goes over the box of the path alone.
+// A brush fills paths for oksvg (rasterx.Scanner). The library's own scanner scans the whole
+// picture for each path; the brush scans only the bounding box of the path.
 type brush struct {
 	img  *image.RGBA
 	path []corner
-	box  fixed.Rectangle26_6 // of the path, once it has points
+	box  fixed.Rectangle26_6 // bounding box of the path, as soon as the path has points
 	ink  image.Uniform
 	fill outline.Rasterizer
-	mask []uint8 // how much of each pixel of the box is covered
+	mask []uint8 // how much of each pixel of the box the path covers
 	err  error
 }
 
-// corner is where a path goes on, or begins anew.
+// corner is a point at which a path goes on or a new outline begins.
 type corner struct {
 	fixed.Point26_6
 	start bool
@@ -67,7 +67,7 @@ func (b *brush) Draw() {
 	pixels.DrawMask(b.img, box, &b.ink, image.Point{}, mask, image.Point{}, pixels.Over)
 }
 
-// SetColor takes a colour. Pictures of pieces have no gradients.
+// SetColor sets the colour. Pictures of pieces have no gradients.
 func (b *brush) SetColor(c any) {
 	ink, ok := c.(color.Color)
 	if !ok {
@@ -76,14 +76,14 @@ func (b *brush) SetColor(c any) {
 	b.ink.C = ink
 }
 
-// Clear forgets the path.
+// Clear removes the path.
 func (b *brush) Clear() { b.path, b.box = b.path[:0], fixed.Rectangle26_6{} }
 
-// GetPathExtent is the box of the path.
+// GetPathExtent returns the bounding box of the path.
 func (b *brush) GetPathExtent() fixed.Rectangle26_6 { return b.box }
 
-// The picture bounds what is drawn, and paths that wind several times around a point
-// are filled there, as by the library's own scanner.
+// These settings have no effect. The bounds are those of the picture, and a point is filled
+// if a path winds around it any number of times but zero, as in the library's own scanner.
 func (b *brush) SetBounds(_, _ int)        {}
 func (b *brush) SetClip(_ image.Rectangle) {}
 func (b *brush) SetWinding(_ bool)         {}

@@ -15,8 +15,8 @@ import (
 	"dagaz/site/vgx"
 )
 
-// writeCatalogue writes the front page in each language, the list of games from
-// which its program searches, the list as a page, and all cards as games.json.
+// writeCatalogue writes the front page in each language, the list of games that the program
+// of the front page searches, the same list as a page, and all cards as games.json.
 func (c *config) writeCatalogue(games []*game) error {
 	list, err := json.Marshal(sortedCards(games, languages[0]))
 	if err != nil {
@@ -63,16 +63,16 @@ func (c *config) writeCatalogue(games []*game) error {
 	return nil
 }
 
-// Boards that are played on the front page have at most so many cells, fewer beside hands, and are at
-// most so long: on a telephone cells must be large enough for a finger.
+// The most cells of boards that can be played on the front page, without and with hands, and the
+// greatest length of such a board. On a phone the cells must be large enough for a finger.
 const (
 	dailyCells  = 100
 	dailyBeside = 81
 	dailyLength = 12
 )
 
-// dailyGames are the games of which the front page shows one each day, in the order of the cards:
-// all that one plays alone or against a bot, and that are seen whole on a telephone.
+// dailyGames returns the games of which the front page shows one each day, in the order of the
+// cards: all games that can be played alone or against a bot and that fit on a phone.
 func dailyGames(games []*game, cards []ui.Game) []ui.Game {
 	fit := map[string]bool{}
 	for _, g := range games {
@@ -87,7 +87,7 @@ func dailyGames(games []*game, cards []ui.Game) []ui.Game {
 	})
 }
 
-// writeList writes the page that names all games, by family.
+// writeList writes the page that lists all games by family.
 func (c *config) writeList(cards []ui.Game, lang string) error {
 	page, err := c.framed("text.html")
 	if err != nil {
@@ -122,11 +122,12 @@ func (c *config) writeList(cards []ui.Game, lang string) error {
 	}{f, say(lang, "list"), template.HTML(b.String())})
 }
 
-// titlesFile has the games' titles by their ids, for the page of wrong addresses.
+// titlesFile contains the titles of the games by their ids, for the page that is shown for
+// unknown addresses.
 const titlesFile = "titles.json"
 
-// oldPagesFile says for the same page which game, or which variant of it behind "#", shows
-// a page of the predecessor that has another name.
+// oldPagesFile is for the same page. For pages of the predecessor whose name is not the id of
+// our game it gives the game, or the variant of the game after a "#".
 const oldPagesFile = "old.json"
 
 func (c *config) writeOldPages(games []*game) error {
@@ -164,7 +165,7 @@ func (c *config) writeTitles(games []*game) error {
 	return c.write(titlesFile, append(text, '\n'))
 }
 
-// renderPage renders a component the way the programs of wasm/ do.
+// renderPage renders a component in the same way as the programs of wasm/.
 func renderPage(root vugu.Builder) (template.HTML, error) {
 	env, err := vugu.NewBuildEnv(nil)
 	if err != nil {

@@ -12,11 +12,11 @@ import (
 	"dagaz/games"
 )
 
-// challengesFile has the challenges of all families; the page chooses by the date.
+// challengesFile contains the challenges of all families. The page chooses one by the date.
 const challengesFile = "daily/challenges.json"
 
-// dailyFamily are the challenges of a family: its games by turns, so that one follows
-// on another.
+// dailyFamily contains the challenges of a family. The games take turns, so that consecutive
+// days show different games.
 type dailyFamily struct {
 	ID    string      `json:"id"`
 	Title [2]string   `json:"title"`
@@ -27,13 +27,13 @@ type dailyFamily struct {
 type dailyGame struct {
 	ID    string    `json:"id"`
 	Title [2]string `json:"title"`
-	Known int       `json:"known,omitempty"` // its place among the best-known games, the least first
+	Known int       `json:"known,omitempty"` // its rank among the best-known games; smaller is better known
 }
 
-// dailyKnown is how many games of a family's first are well known enough for a challenge of their own.
+// dailyKnown is the number of the best-known games of a family that get a challenge of their own.
 const dailyKnown = 3
 
-// writeDaily writes the page of today's challenges in each language, and what it shows.
+// writeDaily writes the page of today's challenges in each language, and its data.
 func (c *config) writeDaily(all []*game) error {
 	list, err := challenges(games.FS, all)
 	if err != nil || len(list) == 0 {
@@ -71,7 +71,7 @@ func (c *config) writeDaily(all []*game) error {
 // challenges reads the .daily files beside the rules of the games.
 func challenges(fsys fs.FS, all []*game) ([]dailyFamily, error) {
 	families := map[string]*dailyFamily{}
-	lists := map[string][][][]any{} // by family, game by game
+	lists := map[string][][][]any{} // by family, one list for each game
 	sorted := slices.Clone(all)
 	slices.SortFunc(sorted, func(a, b *game) int { return strings.Compare(a.card.ID, b.card.ID) })
 	var names []string
@@ -79,7 +79,7 @@ func challenges(fsys fs.FS, all []*game) ([]dailyFamily, error) {
 		file := g.card.ID + ".daily"
 		text, err := fs.ReadFile(fsys, file)
 		if err != nil {
-			continue // most games have none
+			continue // most games have no challenges
 		}
 		f := families[g.card.Family]
 		if f == nil {
@@ -120,7 +120,7 @@ func challenges(fsys fs.FS, all []*game) ([]dailyFamily, error) {
 	return out, nil
 }
 
-// readChallenges reads what `dagaz mine` has written of a game.
+// readChallenges reads the challenges of a game that `dagaz mine` has written.
 func readChallenges(text string, game int) (list [][]any, err error) {
 	n := 0
 	for line := range strings.Lines(text) {

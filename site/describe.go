@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// boardInfo is what the site needs of a game's Info (docs/PROTOCOL.md).
+// boardInfo holds the fields of a game's Info (docs/PROTOCOL.md) that the site needs.
 type boardInfo struct {
 	Title    string
 	Variants []string
@@ -13,7 +13,7 @@ type boardInfo struct {
 		Name   string
 		Random bool
 	}
-	Hands bool // pieces wait beside the board
+	Hands bool // players hold pieces in hand beside the board
 	Board struct {
 		W, H  float64
 		Style string // checkered, plain, lines, points, hex, triangles, pits, rings or tables
@@ -26,7 +26,7 @@ type boardInfo struct {
 			P   int
 			Pts [][2]float64
 		}
-		Shapes [][5]float64 // what a board of tables is made of: a colour, two corners
+		Shapes [][5]float64 // the rectangles of a board of style tables: a colour and two corners each
 	}
 	Pieces []pieceInfo
 	Starts []struct{ Name string }
@@ -34,33 +34,33 @@ type boardInfo struct {
 	Bots   []string
 }
 
-// pieceInfo is what the engine says of a piece type.
+// pieceInfo is the engine's description of a piece type.
 type pieceInfo struct {
 	T      int
 	Name   string
 	Letter string
-	Glyphs []string // by player; "" = the letter on a disc
-	Signs  []string // by player, where a glyph lacks
+	Glyphs []string // for each player; "" stands for the letter on a disc
+	Signs  []string // for each player, used if the glyph is missing
 	Help   string
-	// Scenery fills its cell.
+	// Scenery says that a piece fills its cell.
 	Scenery bool
-	// Body is a block: pieces of its type beside one another are drawn as one.
+	// Body says that neighbouring pieces of the type are drawn as one block.
 	Body bool
 }
 
-// boardCell is one cell: name, top left corner, size in cell units, shade.
+// boardCell is one cell: its name, top left corner, size in units of cells, and shade.
 type boardCell struct {
 	N          string
 	X, Y, W, H float64
 	S          int
-	D          int       // 1: a triangle that stands on a corner
-	A          []float64 // of a round board: the radii between which it lies, and how many cells its ring has
-	I          int       // its place in its pile on a board of tables, less than 0 where piles go upwards
+	D          int       // 1 for a triangle that stands on a corner
+	A          []float64 // on a round board: the inner and outer radius, and the number of cells in its ring
+	I          int       // its place in its pile on a board of style tables, negative if the pile grows upwards
 }
 
 func (c boardCell) centre() (x, y float64) { return c.X + c.W/2, c.Y + c.H/2 }
 
-// people counts the players who are not dice.
+// people returns the number of players that are not chance.
 func (b *boardInfo) people() int {
 	n := 0
 	for _, p := range b.Players {
@@ -71,7 +71,7 @@ func (b *boardInfo) people() int {
 	return n
 }
 
-// names lists the players' names.
+// names returns the names of the players.
 func (b *boardInfo) names() []string {
 	list := make([]string, len(b.Players))
 	for i, p := range b.Players {
@@ -80,15 +80,15 @@ func (b *boardInfo) names() []string {
 	return list
 }
 
-// startView is what the site needs of a View: the occupied cells.
+// startView holds the fields of a View that the site needs, above all the occupied cells.
 type startView struct {
 	Cells        []placed
 	Setup        string
-	Dark, Unseen []string // in a game with fog: cells that the player to move does not see, and his pieces that no other sees
+	Dark, Unseen []string // in a game with fog: the cells that the player to move does not see, and the player's own pieces that no other player sees
 }
 
-// placed is what stands on a cell: the JSON array [name, player, type, count],
-// and perhaps what it stands on, which the pictures leave out.
+// placed describes what is on a cell: the JSON array [name, player, type, count]. It may have
+// more elements for the pieces below, which pictures do not show.
 type placed struct {
 	cell                string
 	player, kind, count int // player and kind are -1 for none

@@ -25,43 +25,44 @@ import (
 	"dagaz/site/naming"
 )
 
-// embedFolder is where embedding pages find embed.js and the frame. Both keep
-// their addresses and what they understand; what would break that gets v2.
+// embedFolder is the folder in which embedding pages find embed.js and the frame. Their
+// addresses and interfaces do not change; an incompatible version would get the folder v2.
 const embedFolder = "embed/v1"
 
-// frameScript is what runs in the frame.
+// frameScript is the script that runs in the frame.
 const frameScript = "static/js/embed/frame.js"
 
-// embedZip holds what every embedded board needs, for somebody's own server, and an
-// archive of each family in embedGames its games: they are unpacked into one folder.
+// embedZip is an archive of the files that every embedded board needs, for people who serve
+// boards themselves. The folder embedGames has an archive of the games of each family. All
+// archives are unpacked into one folder.
 const (
 	embedZip   = "embed/dagaz-embed.zip"
 	embedGames = "embed/games/"
 )
 
-// frameData is what an embedded board needs of one game, and does not know from
-// its own page. Addresses are relative to the site, as embedFiles': the same
-// files work wherever the zip was unpacked.
+// frameData is the data that an embedded board needs about one game in addition to its own
+// page. Addresses are relative to the site, like those of embedFiles, so that the same files
+// work wherever the archive is unpacked.
 type frameData struct {
 	Info   json.RawMessage          `json:"info"`
 	View   json.RawMessage          `json:"view"`
-	Names  map[string]*naming.Names `json:"names,omitempty"` // by language, instead of those in info
+	Names  map[string]*naming.Names `json:"names,omitempty"` // by language; they replace the names in info
 	Packed string                   `json:"packed"`          // the compiled game
-	Net    string                   `json:"net,omitempty"`   // what bots have learnt about it
-	// Variants are the entries of the menu of its rules file, nil where there is one.
+	Net    string                   `json:"net,omitempty"`   // the net that bots have learnt for the game
+	// Variants are the entries of the menu of the rules file, nil if there is only one.
 	Variants []frameVariant `json:"variants,omitempty"`
 }
 
-// frameVariant is an entry of a menu. The game's own has a title alone, the
-// others say where their variantData and their compiled game are.
+// frameVariant is an entry of a menu. The entry of the game itself has only a title; the other
+// entries also have the addresses of their variantData and of their compiled games.
 type frameVariant struct {
 	Title  string `json:"title"`
 	Data   string `json:"data,omitempty"`
 	Packed string `json:"packed,omitempty"`
 }
 
-// writeEmbed writes the script and the page of embedded boards, the manual with
-// live samples, and all of it once more as a zip. docs/EMBED.md is about it.
+// writeEmbed writes the script and the page of embedded boards, the manual with live examples,
+// and archives of these files. docs/EMBED.md describes them.
 func (c *config) writeEmbed(games []*game) error {
 	if len(c.existing("static/js/embed/embed.js")) == 0 {
 		return nil
@@ -81,7 +82,7 @@ func (c *config) writeEmbed(games []*game) error {
 }
 
 func (c *config) writeEmbedScripts([]*game) error {
-	// What the frame imports on demand becomes a chunk of its own.
+	// Modules that the frame imports on demand become separate chunks.
 	o, err := c.options(filepath.Join(c.out, embedFolder))
 	if err != nil {
 		return err
@@ -95,7 +96,7 @@ func (c *config) writeEmbedScripts([]*game) error {
 		entry, name string
 		format      api.Format
 	}{
-		{"js/embed/embed.js", "v1/embed", api.FormatIIFE}, // it must run as a classic script, and leave no names
+		{"js/embed/embed.js", "v1/embed", api.FormatIIFE}, // it must run as a classic script and define no global names
 		{"js/embed/shared.js", "v1/shared", api.FormatIIFE},
 		{"js/embed/samples.js", "samples", api.FormatESModule},
 		{"embed/manual.css", "manual", api.FormatDefault},
@@ -141,9 +142,9 @@ func (c *config) writeEmbedData(games []*game) error {
 	})
 }
 
-// writeEmbedFrame writes frame.html. In a sandbox without an origin 'self' may
-// mean nothing in a policy: so its script and style are known by their hashes,
-// and what the script fetches comes from its trust.
+// writeEmbedFrame writes frame.html. In a sandbox without an origin, 'self' may match nothing
+// in a policy. So the policy allows the script and the style by their hashes, and allows what a
+// trusted script loads.
 func (c *config) writeEmbedFrame([]*game) error {
 	style, err := c.inlineStyle("static/embed/frame.css")
 	if err != nil {
@@ -151,7 +152,7 @@ func (c *config) writeEmbedFrame([]*game) error {
 	}
 	script := "frame.js" + c.version(embedFolder+"/frame.js")
 	if chunks := c.imports(embedFolder + "/frame.js"); len(chunks) > 0 {
-		script = path.Base(chunks[0]) // all that it holds: one request less
+		script = path.Base(chunks[0]) // the page imports the chunk directly, which saves a request
 	}
 	boot := `document.head.append(Object.assign(document.createElement("script"),{type:"module",src:"` + script + `"}))`
 	engine := strings.TrimPrefix(c.worker(), c.base) // js/worker.js?v=…&exec=…&wasm=…
@@ -197,13 +198,13 @@ func (c *config) inlineStyle(entry string) (string, error) {
 	return strings.TrimSpace(string(result.OutputFiles[0].Contents)), nil
 }
 
-// policyHash names a script or style in a content security policy.
+// policyHash returns the hash of a script or style as a content security policy writes it.
 func policyHash(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
-// writeEmbedManual writes embed/ in each language: how to use the boards, with live samples.
+// writeEmbedManual writes embed/ in each language: the manual of the boards, with live examples.
 func (c *config) writeEmbedManual(games []*game) error {
 	for _, lang := range languages {
 		page, err := c.framed("embed.html")
@@ -228,7 +229,7 @@ func (c *config) writeEmbedManual(games []*game) error {
 	return nil
 }
 
-// embedFamily is a family whose games can be had as an archive.
+// embedFamily is a family whose games can be downloaded as an archive.
 type embedFamily struct {
 	Title, Zip string
 	Games      int
@@ -249,9 +250,9 @@ func embedFamilies(games []*game, lang string) (list []embedFamily) {
 	return list
 }
 
-// writeEmbedZip packs what embedded boards ask for, at the places where they
-// ask for it: what all need, and the games of each family. Names are sorted and times
-// are all the same, so that the same site gives the same bytes.
+// writeEmbedZip makes the archives for embedded boards: one with the files that all boards
+// need, and one with the games of each family. Files have the paths at which boards request
+// them. Names are sorted and all times are equal, so that the same site gives the same bytes.
 func (c *config) writeEmbedZip(games []*game) error {
 	names := []string{"engine.wasm", compilerFile, "js/worker.js", "js/wasm_exec.js", "img/pieces.svg", signsFile}
 	data := filepath.Join(c.out, embedFolder, "data")
@@ -285,7 +286,7 @@ func (c *config) writeEmbedZip(games []*game) error {
 	return each(len(ids), func(i int) error { return c.writeZip(embedGames+ids[i]+".zip", families[ids[i]]) })
 }
 
-// writeZip writes an archive of files of the site, and of texts of the repository.
+// writeZip writes an archive of files of the site and of texts of the repository.
 func (c *config) writeZip(to string, names []string, texts ...string) error {
 	slices.Sort(names)
 	files := []zipped{}
@@ -313,18 +314,18 @@ func (c *config) writeZip(to string, names []string, texts ...string) error {
 // zipTime is the oldest time that an archive can hold.
 var zipTime = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// zipLevel is how hard archives are compressed: with 9 they take twice the time, and come out
-// a third of a hundredth smaller.
+// zipLevel is the level of compression of archives. Level 9 takes twice as long and makes them
+// only a third of a percent smaller.
 const zipLevel = 8
 
-// zipped is a file of an archive, and where it is now.
+// zipped is the name of a file in an archive and the place of the file on the disk.
 type zipped struct{ name, file string }
 
-// archive packs those of the files that exist.
+// archive makes an archive of the files that exist.
 func archive(files []zipped) ([]byte, error) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
-	var squeeze *flate.Writer // of one file after the other
+	var squeeze *flate.Writer // used for one file after another
 	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (_ io.WriteCloser, err error) {
 		if squeeze == nil {
 			squeeze, err = flate.NewWriter(w, zipLevel)

@@ -5,19 +5,18 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/renderer"
-	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 )
 
-// An example is a line of play in a game's text, which a button shows on the
-// board. In the text it is a code block that begins with "play" and a title:
+// An example is a series of moves in a game's text that a button plays on the board. In the
+// text it is a code block that begins with "play" and a title:
 //
 //	```play A knight forks king and rook
 //	start: 4k2r/8/8/8/4N3/8/8/4K3 w - - 0 1
 //	e4-g5 ...
 //	```
 //
-// Without a line "start:" the game begins from its own start.
+// Without a line "start:" the moves begin at the start of the game.
 type example struct {
 	title, start string
 	moves        []string
@@ -45,23 +44,8 @@ func exampleOf(n *ast.FencedCodeBlock, src []byte) (e example, ok bool) {
 	return e, true
 }
 
-// examples lists the examples of a text.
-func examples(src []byte) []example {
-	var list []example
-	doc := markdown.Parser().Parse(text.NewReader(src))
-	ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if block, ok := n.(*ast.FencedCodeBlock); ok && entering {
-			if e, ok := exampleOf(block, src); ok {
-				list = append(list, e)
-			}
-		}
-		return ast.WalkContinue, nil
-	})
-	return list
-}
-
-// exampleRenderer writes examples as buttons, hidden until the page's script is
-// there to play them, and other code blocks as they are.
+// exampleRenderer writes examples as buttons, which are hidden until the page's script has
+// been loaded. It writes other code blocks unchanged.
 type exampleRenderer struct{}
 
 func (exampleRenderer) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {

@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/text"
+
 	"dagaz/engine"
 	"dagaz/engine/testdata/gametest"
 	"dagaz/games"
@@ -75,4 +78,19 @@ func TestExamples(t *testing.T) {
 	if n < 10 {
 		t.Errorf("only %d examples", n)
 	}
+}
+
+// examples lists the examples of a text.
+func examples(src []byte) []example {
+	var list []example
+	doc := markdown.Parser().Parse(text.NewReader(src))
+	ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if block, ok := n.(*ast.FencedCodeBlock); ok && entering {
+			if e, ok := exampleOf(block, src); ok {
+				list = append(list, e)
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	return list
 }

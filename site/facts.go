@@ -14,7 +14,7 @@ import (
 	"dagaz/site/ui"
 )
 
-// A game's text may begin with facts, one to a line between two lines of dashes:
+// A game's text may begin with facts, one on each line, between two lines of dashes:
 //
 //	---
 //	region: europe
@@ -24,13 +24,14 @@ import (
 //	also: Nash, Con-tac-tix
 //	---
 //
-// id.md says region, since (a year, or a century as 12c), minutes (how long a
-// game between people takes), author, and other names by which people look for it; id.ru.md says title, author and other names in
-// Russian, and what the pieces and players are called there (package naming). The text _family.md of a folder
-// says what the family is called, en and ru; its place among the families, rank, from 1; and
-// the names of its best-known games, first, which the catalogue shows before all others.
+// id.md has region, since (a year, or a century such as 12c), minutes (how long a game between
+// people takes), author, and also (other names that people search for). id.ru.md has title,
+// author and also in Russian, and the Russian names of pieces and players (package naming). The
+// text _family.md of a folder has the names of the family, en and ru, its rank among the
+// families, from 1, and the names of its best-known games, first, which the catalogue shows
+// before all others.
 
-// setFacts puts the facts of a text in a language into the card.
+// setFacts copies the facts of a text to the card, as those of its language.
 func setFacts(card *ui.Game, lang string, facts map[string]string, regions map[string]ui.Words) error {
 	if also := facts["also"]; also != "" {
 		card.Also = strings.TrimPrefix(card.Also+", "+also, ", ")
@@ -63,7 +64,7 @@ func setFacts(card *ui.Game, lang string, facts map[string]string, regions map[s
 	return nil
 }
 
-// readRegions reads what the regions are called, of which texts may name one.
+// readRegions reads the names of the regions. A text may name one of them.
 func readRegions(fsys fs.FS) (map[string]ui.Words, error) {
 	src, err := fs.ReadFile(fsys, "_lib/regions")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -83,19 +84,19 @@ func readRegions(fsys fs.FS) (map[string]ui.Words, error) {
 	return regions, nil
 }
 
-// A family is what a folder of games says of itself.
+// A family is what the file _family.md of a folder says.
 type family struct {
 	title ui.Words
-	rank  int      // its place among the families, from 1; lastRank if it has none
-	first []string // its best-known games, by name
+	rank  int      // its rank among the families, from 1; lastRank if it has none
+	first []string // the names of its best-known games
 }
 
-// lastRank is beyond the places of families.
+// lastRank is greater than the rank of every family that has one.
 const lastRank = 1000
 
-// rankOf is the place of a game in the catalogue, as [ui.Game] has it: the first game of
-// each family comes first, then the second of each, and so on; 0 if the family does not
-// name the game.
+// rankOf returns the rank of a game in the catalogue, see [ui.Game]: first come the first games
+// of all families, then the second games, and so on. It is 0 if the family does not name the
+// game.
 func (f family) rankOf(name string) int {
 	if i := slices.Index(f.first, name); i >= 0 {
 		return i*lastRank + f.rank
@@ -103,7 +104,7 @@ func (f family) rankOf(name string) int {
 	return 0
 }
 
-// families reads what each folder of games says of itself.
+// families reads the file _family.md of each folder of games.
 func families(fsys fs.FS) (map[string]family, error) {
 	files, err := fs.Glob(fsys, "*/_family.md")
 	if err != nil {

@@ -2,6 +2,8 @@ package main
 
 import (
 	"io/fs"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 	"testing/fstest"
@@ -18,6 +20,9 @@ func fixture(fsys fs.FS, id string) (d Description, err error) {
 	d.View, err = fs.ReadFile(fsys, id+".view.json")
 	return d, err
 }
+
+// gameFiles are the rules files and texts the site is made of.
+func gameFiles(root string) fs.FS { return os.DirFS(filepath.Join(root, "games")) }
 
 func TestLoader(t *testing.T) {
 	files := fstest.MapFS{

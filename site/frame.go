@@ -7,26 +7,26 @@ import (
 	"strings"
 )
 
-// A frame is what is around the content of a page: its head, the header with the
-// ways through the site, the footer. The page lies at folder(Lang) + Path.
+// A frame is everything around the content of a page: its head, the header with the
+// navigation, and the footer. The address of the page is folder(Lang) + Path.
 type frame struct {
 	c           *config
 	Lang        string
-	Path        string // below the language's folder: "" or "help/"
-	Title       string // of the window
+	Path        string // path in the folder of the language: "" or "help/"
+	Title       string // title of the window
 	Description string
-	Styles      []string // names of style sheets, css/site.css being there always
+	Styles      []string // names of style sheets besides css/site.css
 	Scripts     []string // names of modules
-	Policy      string   // what the content security policy says beyond the usual
+	Policy      string   // additions to the usual content security policy
 }
 
-// Home is the address of the site relative to the page, so that the site works
-// below any path.
+// Home returns the address of the site relative to the page, so that the site works at any
+// path.
 func (f frame) Home() string {
 	return strings.Repeat("../", strings.Count(folder(f.Lang)+f.Path, "/"))
 }
 
-// To is the address of another page in the same language.
+// To returns the address of another page in the same language.
 func (f frame) To(path string) string {
 	if to := f.Home() + folder(f.Lang) + path; to != "" {
 		return to
@@ -34,7 +34,7 @@ func (f frame) To(path string) string {
 	return "./"
 }
 
-// Other is the address of the same page in the other language.
+// Other returns the address of the same page in the other language.
 func (f frame) Other() string {
 	if to := f.Home() + folder(f.OtherLang()) + f.Path; to != "" {
 		return to
@@ -42,7 +42,7 @@ func (f frame) Other() string {
 	return "./"
 }
 
-// OtherLang is the other language.
+// OtherLang returns the other language.
 func (f frame) OtherLang() string {
 	if f.Lang == languages[0] {
 		return languages[1]
@@ -50,28 +50,28 @@ func (f frame) OtherLang() string {
 	return languages[0]
 }
 
-// Say is a word of the page.
+// Say returns a word of the page.
 func (f frame) Say(key string) string { return say(f.Lang, key) }
 
-// Here is the page's full address, "" if the site's origin is unknown.
+// Here returns the page's full address, or "" if the origin of the site is unknown.
 func (f frame) Here() string { return f.c.canonical(folder(f.Lang) + f.Path) }
 
-// There is the full address of the same page in the other language.
+// There returns the full address of the same page in the other language.
 func (f frame) There() string { return f.c.canonical(folder(f.OtherLang()) + f.Path) }
 
-// Card is the full address of the picture that links to the site are shown with.
+// Card returns the full address of the picture for previews of links to the site.
 func (f frame) Card() string { return f.c.canonical("img/icon-512.png") }
 
-// Address is how the page asks for a file of the site.
+// Address returns the address by which the page requests a file of the site.
 func (f frame) Address(name string) string { return f.Home() + name + f.c.version(name) }
 
-// framed reads a template that stands in templates/frame.html.
+// framed reads a template for the content of templates/frame.html.
 func (c *config) framed(name string) (*template.Template, error) {
 	dir := filepath.Join(c.root, "site", "templates")
 	return template.ParseFiles(filepath.Join(dir, name), filepath.Join(dir, "frame.html"))
 }
 
-// writeFramed writes one page; data must hold a frame.
+// writeFramed writes one page; data must contain a frame.
 func (c *config) writeFramed(t *template.Template, f frame, data any) error {
 	html, err := execute(t, data)
 	if err != nil {

@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// goTool runs the go command and returns what it printed. The working folder
-// must lie in our module.
+// goTool runs the go command and returns its output. The working folder must be in our module.
 func goTool(args ...string) (string, error) {
 	out, err := exec.Command("go", args...).Output()
 	if exit, ok := err.(*exec.ExitError); ok {

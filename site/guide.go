@@ -8,8 +8,8 @@ import (
 	"dagaz/site/naming"
 )
 
-// guide is what the page of a game says of its rules without anybody having written
-// it: how pieces move (moves.go), how games end and special rules (laws.go).
+// guide is the part of a game's page that is made from the rules: how pieces move (moves.go),
+// how games end, and the special rules (laws.go).
 type guide struct {
 	Lang   string
 	Pieces []pieceGuide
@@ -17,7 +17,7 @@ type guide struct {
 	Rules  []string
 }
 
-// Drawn reports whether there are diagrams, and Heading is what stands over the pieces.
+// Drawn reports whether there are diagrams, and Heading returns the heading over the pieces.
 func (g guide) Drawn() bool {
 	return slices.ContainsFunc(g.Pieces, func(p pieceGuide) bool { return p.Image != "" })
 }
@@ -29,12 +29,12 @@ func (g guide) Heading() string {
 	return "pieces"
 }
 
-// pieceGuide is one kind of piece: its diagram, its name, what it does.
+// pieceGuide describes one kind of piece: its diagram, its name, and what it does.
 type pieceGuide struct {
 	Image, Name, Help string
 }
 
-// guideOf writes a game's guide in a language.
+// guideOf makes a game's guide in a language.
 func (c *config) guideOf(g *game, lang string) guide {
 	out := guide{Lang: lang}
 	n := g.names[lang]
@@ -55,7 +55,7 @@ func (c *config) guideOf(g *game, lang string) guide {
 			}
 		}
 		if m := calls.FindStringSubmatch(help); m != nil && help == p.Help && lang == languages[0] {
-			name = m[1] // the help knows a better one: FalconP is an eagle
+			name = m[1] // the help has a better name: FalconP is an eagle
 		}
 		help = withoutName(help, name)
 		key := name + ": " + help
@@ -84,8 +84,8 @@ func (c *config) guideOf(g *game, lang string) guide {
 	return out
 }
 
-// says is how a piece moves, in words, with the names of a language; "" if words are
-// not enough.
+// says describes in words how a piece moves, with the names of a language. It returns "" if
+// words are not enough.
 func (g *game) says(r *reach, lang string, n *naming.Names) string {
 	said := r.sentence(&g.board).In(lang)
 	if said == "" {
@@ -105,13 +105,13 @@ func (g *game) says(r *reach, lang string, n *naming.Names) string {
 	return said
 }
 
-// maxBecomes is how many types a sentence names.
+// maxBecomes is the greatest number of types that a sentence names.
 const maxBecomes = 8
 
-// calls finds the name at the beginning of a help: Eagle: any distance …
+// calls matches the name at the beginning of a help: Eagle: any distance …
 var calls = regexp.MustCompile(`^([A-Z][\p{L}' -]{1,24}): `)
 
-// withoutName is a help without the piece's name, which it begins with.
+// withoutName returns a help without the piece's name at its beginning.
 func withoutName(help, name string) string {
 	if rest, ok := strings.CutPrefix(help, name); ok && rest != "" && strings.ContainsAny(rest[:1], ":,") {
 		help = strings.TrimSpace(strings.TrimLeft(rest, ":,"))
@@ -119,7 +119,7 @@ func withoutName(help, name string) string {
 	return help
 }
 
-// withHelps adds what moves say to the names of pieces that have no help.
+// withHelps adds the sentences about moves to the names, for pieces that have no help.
 func (g *game) withHelps(lang string, n *naming.Names) {
 	for i := range g.Reaches {
 		r := &g.Reaches[i]

@@ -12,8 +12,8 @@ import (
 	"path/filepath"
 )
 
-// The icon is the rune dagaz on a brown ground, in a box of 128 by 128, as in
-// static/img/icon.svg. Phones want it as PNG in fixed sizes.
+// The icon is the rune dagaz on a brown background, in a box of 128 by 128, as in
+// static/img/icon.svg. Phones need it as PNG files of fixed sizes.
 var (
 	iconGround = color.NRGBA{0x7a, 0x4a, 0x24, 0xff}
 	iconRune   = color.NRGBA{0xfd, 0xf1, 0xd6, 0xff}
@@ -22,12 +22,12 @@ var (
 
 const (
 	iconBox    = 128.0
-	iconCorner = 24.0 // radius of the ground's corners
+	iconCorner = 24.0 // radius of the corners of the background
 	runeWidth  = 12.0
 )
 
-// writeIcons writes the icons and, unless static/ brings one, the manifest
-// that makes the site installable.
+// writeIcons writes the icons, and the manifest by which the site can be installed, unless
+// static/ contains a manifest.
 func (c *config) writeIcons([]*game) error {
 	type icon struct {
 		Src     string `json:"src"`
@@ -62,7 +62,7 @@ func (c *config) writeIcons([]*game) error {
 		return err
 	}
 	manifest, err := json.MarshalIndent(map[string]any{
-		"id":               c.base, // the site's among those of its server
+		"id":               c.base, // distinguishes the site from others on its server
 		"name":             "Dagaz board games",
 		"short_name":       "Dagaz",
 		"description":      "Board games against a friend or the computer, also offline.",
@@ -90,8 +90,8 @@ type screenshot struct {
 	Label      string `json:"label"`
 }
 
-// screenshots lists the pictures that static/img holds: screen-narrow.png of a
-// phone and screen-wide.png of a desk. They are taken by hand.
+// screenshots lists the screenshots in static/img, which people take: screen-narrow.png of a
+// phone and screen-wide.png of a desktop.
 func (c *config) screenshots() ([]screenshot, error) {
 	list := []screenshot{
 		{Src: "img/screen-narrow.png", FormFactor: "narrow", Label: "A game on a phone"},
@@ -116,12 +116,12 @@ func (c *config) screenshots() ([]screenshot, error) {
 	return found, nil
 }
 
-// iconShades is how many steps lead from the ground to the rune, and from nothing to the
-// ground: with 16 colours in all, a pixel of the file takes four bits.
+// iconShades is the number of shades from the background to the rune, and from transparent to
+// the background. With 16 colours in all, a pixel of the file takes four bits.
 const iconShades = 8
 
-// iconPalette has the steps from the ground to the rune, then those from nothing to the
-// ground.
+// iconPalette contains the shades from the background to the rune, then the shades from
+// transparent to the background.
 var iconPalette = func() (list color.Palette) {
 	for i := range iconShades {
 		list = append(list, blend(iconGround, iconRune, float64(i)/(iconShades-1), 1))
@@ -132,9 +132,9 @@ var iconPalette = func() (list color.Palette) {
 	return list
 }()
 
-// drawIcon draws the icon with size pixels a side. A maskable one fills the
-// square and keeps the rune within the part that no mask cuts off. The rune does not
-// touch the outline, so no pixel mixes all three.
+// drawIcon draws the icon with sides of size pixels. A maskable icon fills the square and keeps
+// the rune in the part that no mask cuts off. The rune does not touch the outline, so no pixel
+// is a mixture of rune, background and transparency.
 func drawIcon(size int, maskable bool) image.Image {
 	img := image.NewPaletted(image.Rect(0, 0, size, size), iconPalette)
 	scale := iconBox / float64(size)
@@ -156,18 +156,18 @@ func drawIcon(size int, maskable bool) image.Image {
 	return img
 }
 
-// coverage is how much of a pixel of the given width lies inside a shape whose
-// border is d away, d being negative inside.
+// coverage returns the share of a pixel of the given width that is inside a shape. d is the
+// distance of the shape's border, negative inside of it.
 func coverage(d, pixel float64) float64 { return min(1, max(0, .5-d/pixel)) }
 
-// cornerDistance is the distance of a point from the ground's outline.
+// cornerDistance returns the distance of a point from the outline of the background.
 func cornerDistance(x, y float64) float64 {
 	half := iconBox/2 - iconCorner
 	dx, dy := math.Abs(x-iconBox/2)-half, math.Abs(y-iconBox/2)-half
 	return math.Hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0) - iconCorner
 }
 
-// strokeDistance is the distance of a point from the middle of the rune's stroke.
+// strokeDistance returns the distance of a point from the middle of the rune's stroke.
 func strokeDistance(x, y float64) float64 {
 	best := math.Inf(1)
 	for i := range len(runeStroke) - 1 {
@@ -180,7 +180,7 @@ func strokeDistance(x, y float64) float64 {
 	return best
 }
 
-// blend mixes share of over into under; alpha is the opacity of both.
+// blend mixes under with over; share is the part of over, alpha the opacity of both.
 func blend(under, over color.NRGBA, share, alpha float64) color.NRGBA {
 	mix := func(a, b uint8) uint8 { return uint8(math.Round(float64(a) + (float64(b)-float64(a))*share)) }
 	return color.NRGBA{mix(under.R, over.R), mix(under.G, over.G), mix(under.B, over.B), uint8(math.Round(255 * alpha))}

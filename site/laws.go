@@ -12,20 +12,20 @@ import (
 	"dagaz/site/ui"
 )
 
-// What a page says of a game's rules is made of templates: how games end from the
-// goals, and the special rules from the options. A text may add to it, and need not
-// repeat it.
+// The sentences about the rules on a game's page are made from templates: the goals say how
+// games end, and the options say which special rules there are. The text of a game may add to
+// these sentences and need not repeat them.
 
-// law is one such sentence: a label, as "Win" or "Loss", and what it is about. Parts
-// of goals are kept in a form that can be said in any language.
+// law is one such sentence: a label such as "Win" or "Loss", and a statement. Parts of goals
+// are kept in a form that can be written in any language.
 type law struct {
 	Label   string // key of lawWords, "" for a special rule
-	Players []int  // whom it is for, nil for everybody
-	Reason  string // that the rules give
-	Is      *claim // nil where only the reason can be said
+	Players []int  // the players for whom it holds, nil for all
+	Reason  string // the reason that the rules give
+	Is      *claim // nil if only the reason can be given
 }
 
-// claim is a template and what fills it.
+// claim is a template and its arguments.
 type claim struct {
 	Key   string // of lawWords
 	N     int
@@ -33,11 +33,11 @@ type claim struct {
 	Args  []claim // for and, or, not
 }
 
-// lawsOf lists how a game ends and its special rules.
+// lawsOf returns the sentences about the end of a game and about its special rules.
 func lawsOf(g *rules.Game) (list []law) {
 	for i := range g.Goals {
 		l := goalLaw(g, &g.Goals[i])
-		// What is said of each player by itself is said of all together.
+		// A statement that holds for several players is made once for all of them.
 		same := slices.IndexFunc(list, func(o law) bool {
 			return o.Label == l.Label && o.Reason == l.Reason && len(o.Players) > 0 && len(l.Players) > 0 && reflect.DeepEqual(o.Is, l.Is)
 		})
@@ -49,7 +49,7 @@ func lawsOf(g *rules.Game) (list []law) {
 			list[same].Players = nil
 		}
 	}
-	// How a game is won is what a stranger asks first.
+	// The ways to win come first, because people ask for them first.
 	slices.SortStableFunc(list, func(a, b law) int { return slices.Index(lawOrder, a.Label) - slices.Index(lawOrder, b.Label) })
 	return append(list, optionLaws(g)...)
 }
@@ -71,7 +71,7 @@ func goalLaw(g *rules.Game, goal *rules.Goal) law {
 			c.Key = shared
 		}
 		l.Is = &c
-		// Of two, who makes the other lose wins: that is the aim.
+		// If there are two players, making the opponent lose is the aim.
 		if _, ok := lawWords["foe-"+c.Key]; ok && l.Label == "loss" && playing(g) == 2 {
 			l.Label, c.Key = "win", "foe-"+c.Key
 			l.Players = others(g, l.Players)
@@ -80,7 +80,8 @@ func goalLaw(g *rules.Game, goal *rules.Goal) law {
 	return l
 }
 
-// others lists the players who have turns but for those of a list; nil, everybody, stays so.
+// others lists the players who have turns and are not in a list. A nil list, which means all
+// players, stays nil.
 func others(g *rules.Game, list []int) (rest []int) {
 	for i, p := range g.Players {
 		if list != nil && p.Plays && !p.Random && !slices.Contains(list, i) {
@@ -90,10 +91,10 @@ func others(g *rules.Game, list []int) (rest []int) {
 	return rest
 }
 
-// alone is what is said of pieces where a player has nobody against him, for whom all are one's own.
+// alone has the templates about pieces for games of one player, who owns all pieces.
 var alone = map[string]string{"extinct": "totalOfNone", "piecesNone": "totalNone", "piecesOne": "totalOne", "pieces": "total", "piecesOfNone": "totalOfNone", "piecesOf": "totalOf"}
 
-// playing counts the players who have turns.
+// playing returns the number of players who have turns.
 func playing(g *rules.Game) (n int) {
 	for _, p := range g.Players {
 		if p.Plays && !p.Random {
@@ -103,7 +104,7 @@ func playing(g *rules.Game) (n int) {
 	return n
 }
 
-// claimOf puts a condition into words, if it is simple enough for that.
+// claimOf puts a condition into words if it is simple enough.
 func claimOf(e *rules.GoalExpr, depth int) (claim, bool) {
 	c := claim{N: int(e.N), Types: e.Types}
 	switch e.Kind {
@@ -118,7 +119,7 @@ func claimOf(e *rules.GoalExpr, depth int) (claim, bool) {
 				return c, false
 			}
 			if e.Kind == rules.GoalAnd && arg.Key == "mover" && len(e.Args) > 1 {
-				continue // when it is looked at is no business of players
+				continue // when the engine checks it does not matter to players
 			}
 			c.Args = append(c.Args, arg)
 		}
@@ -158,7 +159,7 @@ var claimKeys = map[rules.GoalKind]string{
 	rules.GoalMover:      "mover",
 }
 
-// optionLaws lists the special rules.
+// optionLaws returns the sentences about the special rules.
 func optionLaws(g *rules.Game) (list []law) {
 	add := func(key string, n int) { list = append(list, law{Is: &claim{Key: key, N: n}}) }
 	when := func(is bool, key string) {
@@ -198,8 +199,8 @@ func optionLaws(g *rules.Game) (list []law) {
 	return list
 }
 
-// moving reports whether some piece moves, so that one may be left without a move on
-// a board that is not full.
+// moving reports whether some piece moves, so that a player may have no move although the
+// board is not full.
 func moving(g *rules.Game) bool {
 	return slices.ContainsFunc(g.Types, func(t rules.PieceType) bool { return len(t.Moves) > 0 })
 }
@@ -211,7 +212,7 @@ func hasDrops(g *rules.Game) bool {
 // lawLine is a law in words.
 type lawLine struct{ Label, Text string }
 
-// say puts a law into a language, with the names that the game has there.
+// say writes a law in a language, with the names of the game in that language.
 func (l *law) say(lang string, b *boardInfo, n *naming.Names) lawLine {
 	s := lawSpeaker{lang, b, n}
 	var line lawLine
@@ -233,13 +234,13 @@ func (l *law) say(lang string, b *boardInfo, n *naming.Names) lawLine {
 		line.Text = reason
 		return line
 	}
-	if reason != "" && strings.HasPrefix(l.Is.Key, "total") { // a mere count, of which the rules say what it means
+	if reason != "" && strings.HasPrefix(l.Is.Key, "total") { // only a number; the reason in the rules says what it means
 		line.Text = reason
 		return line
 	}
 	is := *l.Is
 	if is.Key == "and" && len(is.Args) == 1 {
-		if is = is.Args[0]; reason != "" && is.Key != "connect" { // the rules say it more exactly
+		if is = is.Args[0]; reason != "" && is.Key != "connect" { // the reason in the rules is more exact
 			line.Text = reason
 			return line
 		}
@@ -247,9 +248,9 @@ func (l *law) say(lang string, b *boardInfo, n *naming.Names) lawLine {
 	line.Text = s.claim(is)
 	switch {
 	case reason == "":
-	case is.Key == "and": // in short
+	case is.Key == "and": // a shorter form
 		line.Text += " (" + reason + ")"
-	case is.Key == "score": // what the points mean
+	case is.Key == "score": // the reason says what the points mean
 		line.Text = reason
 		if is.N > 1 {
 			line.Text += " (" + strings.ReplaceAll(s.word("points"), "{n}", strconv.Itoa(is.N)) + ")"
@@ -314,7 +315,7 @@ func (s lawSpeaker) claim(c claim) string {
 	return strings.ReplaceAll(text, "{types}", strings.Join(types, s.word("orTypes")))
 }
 
-// lawWords are the templates. {n} is a number, {types} are pieces.
+// lawWords are the templates. {n} stands for a number, {types} for pieces.
 var lawWords = map[string]ui.Words{
 	"win":   {"Win", "Победа"},
 	"loss":  {"Loss", "Поражение"},

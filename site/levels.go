@@ -9,14 +9,14 @@ import (
 	"dagaz/engine/levels"
 )
 
-// campaign is what the page of a game with levels reads: the level file, and
-// whether the game is nothing but its levels. static/js/page/levels.js plays it.
+// campaign is the data for the page of a game with levels: the level file, and whether the
+// game consists only of its levels. static/js/page/levels.js plays the levels.
 type campaign struct {
 	*levels.Campaign
 	Only bool `json:"only"`
 }
 
-// readLevels compiles the level file id.levels; nil if there is none.
+// readLevels compiles the level file id.levels. It returns nil if there is none.
 func readLevels(fsys fs.FS, id string, g *engine.Game) ([]byte, error) {
 	src, err := fs.ReadFile(fsys, id+".levels")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -31,5 +31,5 @@ func readLevels(fsys fs.FS, id string, g *engine.Game) ([]byte, error) {
 	return json.Marshal(campaign{c, g.Opt.Levels})
 }
 
-// levelsFile is where a game's levels lie.
+// levelsFile returns the path of a game's levels.
 func levelsFile(g *game) string { return "games/" + g.card.ID + ".levels.json" }

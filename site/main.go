@@ -2,20 +2,18 @@
 //
 //	go run ./site -out dist -base /repo/ -origin https://example.org
 //
-// It reads the rules files of games/ and describes each game with the engine
-// (source.go), then writes, for every game, a page with its start position as
-// a picture and its rules as text (pages.go, picture.go, rules.go), the rules
-// file itself, and one card of the catalogue, a vugu component rendered here
-// natively and taken over in the browser by wasm/app (catalogue.go, ui/). Texts
-// about the site are in texts/ (texts.go). All but the games' pages are written
-// once for each language; what is around their content is a frame (frame.go). The
-// scripts and styles of static/ are bundled, everything else there is copied
-// (scripts.go, static.go). Last comes the list of what browsers may keep to
-// work without the network (offline.go).
+// It reads the rules files of games/ and lets the engine describe each game (source.go). For
+// every game it writes a page with a picture of the start position and the rules as text
+// (pages.go, picture.go, rules.go), the rules file itself, and a card of the catalogue. The
+// catalogue is a vugu component that is rendered here natively and continued in the browser by
+// wasm/app (catalogue.go, ui/). Texts about the site are in texts/ (texts.go). All pages except
+// the games' pages are written once for each language, in a frame (frame.go). The scripts and
+// styles of static/ are bundled, all other files there are copied (scripts.go, static.go). The
+// last step is the list of the files that browsers may keep to work without a network
+// (offline.go).
 //
-// The same input gives the same bytes: nothing depends on the time, on the
-// machine or on the order of a map. The WebAssembly programs are not built
-// here but by build.sh.
+// The same input gives the same bytes: nothing depends on the time, on the machine or on the
+// order of a map. The WebAssembly programs are built by build.sh.
 package main
 
 import (
@@ -29,19 +27,19 @@ import (
 	"sync"
 )
 
-// config says what to build from what. Folders are relative to the repository.
+// config says what to build, and from which files. Folders are relative to the repository.
 type config struct {
 	root   string // the repository
 	out    string // the folder to write
 	base   string // path of the site on its server, "/" or "/repo/"
-	origin string // scheme and host for canonical links, "" = none
-	games  fs.FS  // family/id.zrf and the texts beside it
+	origin string // scheme and host for canonical links, "" for none
+	games  fs.FS  // family/id.zrf and the texts in the same folders
 	source describer
-	cache  string // folder that keeps units, "" for none
+	cache  string // folder in which units are kept, "" for none
 
 	tool     string   // hash of this program, for the cache
-	lacking  []string // after build: names and texts that nobody gives
-	versions sync.Map // content of files that were written, by name
+	lacking  []string // after build: names and texts that are missing
+	versions sync.Map // content of the written files, by name
 }
 
 func main() {

@@ -8,17 +8,17 @@ import (
 	"dagaz/wasm/handle"
 )
 
-// A game that begins on an empty board is shown on cards after some moves of a bot against
-// itself, the same in every build. How many there are depends on the size of the board.
+// Cards show a game that begins on an empty board after some moves of a bot against itself, the
+// same moves in every build. Their number depends on the size of the board.
 const (
-	shownNodes = 16 // a move, on boards of a hundred cells and less
+	shownNodes = 16 // nodes for each move, on boards of at most a hundred cells
 	shownSeed  = 7
-	shownPart  = 4  // of a board's cells one holds a stone
-	shownMost  = 24 // moves
+	shownPart  = 4  // one of so many cells holds a stone
+	shownMost  = 24 // the greatest number of moves
 )
 
-// midgame returns the view after these moves, nil for a game that begins otherwise, or ends so
-// early that nothing would be seen.
+// midgame returns the view after these moves. It returns nil for a game that begins with pieces
+// on the board, or that ends so early that there would be little to see.
 func midgame(g *rules.Game) ([]byte, error) {
 	s := engine.NewSession(g)
 	pos := s.Position()
@@ -31,7 +31,7 @@ func midgame(g *rules.Game) ([]byte, error) {
 	if len(names) == 0 || len(g.Players) < 2 {
 		return nil, nil
 	}
-	bot := bots.Plain(g, shownSeed) // no tables are made for a picture
+	bot := bots.Plain(g, shownSeed) // a picture is not worth the time for the bot's tables
 	if !g.TwoSided() {
 		var err error
 		if bot, err = bots.New(g, names[0], shownSeed); err != nil {

@@ -15,27 +15,27 @@ import (
 	"dagaz/wasm/handle"
 )
 
-// How a piece moves is read off its program: it stands alone on a clear board, and
-// the engine says where it can go and where it could take a single enemy. That makes
-// a diagram and, for pieces that nobody describes, a sentence.
+// The way a piece moves is found by its program: the piece is put alone on an empty board, and
+// the engine lists where it can go and where it could capture a single enemy. The result is a
+// diagram and, for pieces without a description, a sentence.
 
-// reach is how one type of piece moves.
+// reach describes how a type of piece moves.
 type reach struct {
 	Type, Player int
 	From         string
 	Steps, Takes []string
-	Farther      bool  // from where it stands at the start it goes farther
-	Becomes      []int // types that it may turn into
+	Farther      bool  // from its place at the start it can go farther
+	Becomes      []int // types into which it may change
 }
 
-// reachRadius is how far around a piece, in cells, a diagram shows the board, and
-// maxReaches how many pieces a page shows.
+// reachRadius is the distance from a piece, in cells, up to which a diagram shows the board.
+// maxReaches is the greatest number of pieces that a page shows.
 const (
 	reachRadius = 4
 	maxReaches  = 40
 )
 
-// reaches tries out every type of piece that can move.
+// reaches finds how every type of piece moves that can move.
 func reaches(g *rules.Game) (list []reach) {
 	pos := g.NewPosition()
 	for t := range g.Types {
@@ -52,8 +52,8 @@ func reaches(g *rules.Game) (list []reach) {
 	return list
 }
 
-// reachOf puts a piece in the middle of the board and where the first of its kind
-// stands at the start, and keeps what shows more.
+// reachOf puts a piece in the middle of the board and on the cell where the first of its kind
+// stands at the start, and returns the result that shows more.
 func reachOf(g *rules.Game, pos *rules.Position, t int) (best reach, ok bool) {
 	owner, home := firstOf(g, t)
 	score := 0
@@ -84,7 +84,7 @@ func reachOf(g *rules.Game, pos *rules.Position, t int) (best reach, ok bool) {
 	return best, score > 0
 }
 
-// farthest is how far the farthest of some cells is, in cells.
+// farthest returns the distance of the farthest of some cells, in cells.
 func farthest(b *board.Board, from board.Cell, to []board.Cell) (far int32) {
 	at := b.Rect(from)
 	for _, c := range to {
@@ -95,7 +95,7 @@ func farthest(b *board.Board, from board.Cell, to []board.Cell) (far int32) {
 	return far
 }
 
-// becomes lists the types that a piece may turn into at the end of a move of its own.
+// becomes lists the types into which a piece may change at the end of its own move.
 func becomes(g *rules.Game, t int, owner rules.Player) (list []int) {
 	for _, e := range g.Types[t].Moves {
 		if int(owner) >= len(e.Progs) || e.Progs[owner] == nil {
@@ -125,8 +125,8 @@ func cellNames(g *rules.Game, cells []board.Cell) (names []string) {
 	return names
 }
 
-// firstOf is the first player who has a piece of a type at the start, else who moves
-// first, and where it stands.
+// firstOf returns the first player who has a piece of a type at the start, and its cell. If
+// there is no such piece, it returns the player who moves first.
 func firstOf(g *rules.Game, t int) (rules.Player, board.Cell) {
 	found := slices.IndexFunc(g.Setup, func(p rules.Placement) bool {
 		return p.Piece.Type() == t && p.Cell != board.NoCell && g.Players[p.Piece.Owner()].Plays
@@ -146,7 +146,7 @@ func firstOf(g *rules.Game, t int) (rules.Player, board.Cell) {
 	return 0, board.NoCell
 }
 
-// middle is the cell nearest to the middle of the board.
+// middle returns the cell that is nearest to the middle of the board.
 func middle(b *board.Board) board.Cell {
 	var x0, y0, x1, y1 int32 = math.MaxInt32, math.MaxInt32, math.MinInt32, math.MinInt32
 	for i := range b.Len() {
@@ -167,13 +167,13 @@ func middle(b *board.Board) board.Cell {
 	return best
 }
 
-// shownFile is the picture of a game on cards, if it is not that of the start.
+// shownFile returns the path of a game's picture on cards, if that is not the start position.
 func shownFile(g *game) string { return g.card.ID + "/shown.svg" }
 
-// movesFile is the picture of all a game's diagrams, one view for each.
+// movesFile returns the path of the picture with all diagrams of a game, one view for each.
 func movesFile(g *game) string { return g.card.ID + "/moves.svg" }
 
-// diagrams draws how the pieces move, one below the other; #t3 shows type 3.
+// diagrams draws how the pieces move, one diagram below the other; the view #t3 shows type 3.
 func diagrams(b *boardInfo, list []reach, art sprite) string {
 	if len(list) == 0 {
 		return ""
@@ -208,8 +208,8 @@ func diagrams(b *boardInfo, list []reach, art sprite) string {
 		num(-pad), num(-pad), num(b.Board.W+2*pad), num(height*float64(len(list))), ground, d.defs.String(), views.String(), d.out.String())
 }
 
-// radius is how far around a piece its diagram shows the board: as far as it goes,
-// but not farther than all diagrams do.
+// radius returns the distance from a piece up to which its diagram shows the board: as far as
+// the piece goes, but at most reachRadius.
 func (r *reach) radius(at boardCell, cells map[string]boardCell) float64 {
 	far := 2.0
 	for _, name := range slices.Concat(r.Steps, r.Takes) {
@@ -220,14 +220,15 @@ func (r *reach) radius(at boardCell, cells map[string]boardCell) float64 {
 	return min(math.Ceil(far), reachRadius)
 }
 
-// window is the part of a board that a diagram shows, in one direction.
+// window returns the part of a board that a diagram shows, in one dimension.
 func window(at, size, radius, low, high float64) (from, to float64) {
 	width := (2*radius + 1) * size
 	from = min(max(low, at-radius*size), max(low, high-width))
 	return from, min(high, from+width)
 }
 
-// marks draws a dot where a piece goes, a ring where it can take, both where it does both.
+// marks draws a dot on each cell to which a piece can go, and a ring on each cell on which it
+// can capture.
 func (d *drawing) marks(r reach, cells map[string]boardCell) {
 	for _, name := range r.Steps {
 		if c, ok := cells[name]; ok {
@@ -243,11 +244,11 @@ func (d *drawing) marks(r reach, cells map[string]boardCell) {
 	}
 }
 
-// vector is a way from a piece, in cells; ahead is positive.
+// vector is the difference of two cells, seen by the piece's player; forwards is positive.
 type vector struct{ aside, ahead int }
 
-// sentence says in words how a piece moves, "" where words are not enough: on boards
-// other than of squares, and for pieces that take no simple way.
+// sentence describes in words how a piece moves. It is empty if words are not enough: on boards
+// that do not consist of squares, and for pieces with complicated moves.
 func (r *reach) sentence(b *boardInfo) ui.Words {
 	if s := b.Board.Style; s != "checkered" && s != "plain" && s != "lines" && s != "" {
 		return ui.Words{}
@@ -268,7 +269,7 @@ func (r *reach) sentence(b *boardInfo) ui.Words {
 				return nil, false
 			}
 			v := vector{int(dx), int(dy)}
-			if r.Player == 1 && len(b.Players) == 2 { // the second player looks down
+			if r.Player == 1 && len(b.Players) == 2 { // the second player's forward direction is down
 				v.ahead = -v.ahead
 			}
 			list = append(list, v)
@@ -277,7 +278,7 @@ func (r *reach) sentence(b *boardInfo) ui.Words {
 	}
 	steps, ok1 := vectors(r.Steps)
 	takes, ok2 := vectors(r.Takes)
-	// Takes are known only near the piece.
+	// Captures are known only near the piece.
 	near := slices.DeleteFunc(slices.Clone(steps), func(v vector) bool {
 		return max(absInt(v.aside), absInt(v.ahead)) > reachRadius
 	})
@@ -310,9 +311,9 @@ func sameVectors(a, b []vector) bool {
 	return slices.Equal(a, b)
 }
 
-// ways says where vectors lead: how far in which directions, and which leaps.
+// ways describes moves by their vectors: how far in which directions, and which leaps.
 func ways(list []vector) ui.Words {
-	far := map[vector][]int{} // by direction
+	far := map[vector][]int{} // distances by direction
 	for _, v := range list {
 		n := gcd(absInt(v.aside), absInt(v.ahead))
 		d := vector{v.aside / n, v.ahead / n}
@@ -363,7 +364,7 @@ func gcd(a, b int) int {
 	return a
 }
 
-// way says one manner of moving in some directions.
+// way describes one kind of movement in some directions.
 func way(key string, dirs []vector) ui.Words {
 	if leap, ok := strings.CutPrefix(key, "leap "); ok {
 		sizes, dists, _ := strings.Cut(leap, " ")
@@ -413,7 +414,7 @@ func countAhead(dirs []vector) (n int) {
 	return n
 }
 
-// compass has the eight directions, clockwise from ahead, as bits.
+// compass contains the eight directions, clockwise from ahead. Their indices are bits of sets.
 var compass = []vector{{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}
 
 // directions names a set of the eight directions.
@@ -467,7 +468,7 @@ var directionSets = map[int]ui.Words{
 	back | lowDiags:          {"back, straight or diagonally", "назад, прямо или по диагонали"},
 }
 
-// imageOf is where a type's diagram is in the picture of them all.
+// imageOf returns the address of a type's diagram in the picture of all diagrams.
 func imageOf(file string, kind int) string {
 	return html.EscapeString(file) + "#t" + strconv.Itoa(kind)
 }

@@ -8,18 +8,18 @@ import (
 	rules "dagaz/engine/game"
 )
 
-// What the catalogue's filters ask of a game is read off its rules, so that no
-// rules file has to say it: the shape of the board from its geometry, the
-// kinds of capture from what moves do in a few random games.
+// The properties of games for the filters of the catalogue are found from the rules, so that no
+// rules file has to state them: the shape of the board from its geometry, and the kinds of
+// capture from the moves of a few random games.
 
-// naturePlies is how far each of the natureGames random games goes.
+// naturePlies is the greatest length of each of the natureGames random games.
 const (
 	natureGames = 4
 	naturePlies = 80
-	natureMoves = 8_000 // listed in all of them
+	natureMoves = 8_000 // greatest number of moves that are listed in all these games
 )
 
-// shape is one of ui.Shapes.
+// shape returns the shape of the board, one of ui.Shapes.
 func (d *Description) shape(b *boardInfo) string {
 	switch style := b.Board.Style; {
 	case d.Solid:
@@ -38,7 +38,7 @@ func (d *Description) shape(b *boardInfo) string {
 // isSolid reports whether a board has more than two dimensions.
 func isSolid(g *rules.Game) bool { return g.Board.Grids() > 0 && len(g.Board.GridSize(0)) > 2 }
 
-// captureKinds lists those of ui.Captures that occur, in that order.
+// captureKinds lists the kinds of ui.Captures that occur, in the order of that list.
 func captureKinds(g *rules.Game) []string {
 	seen, looked := map[string]bool{}, 0
 	for seed := range uint64(natureGames) {
@@ -70,7 +70,8 @@ func captureKinds(g *rules.Game) []string {
 	return kinds
 }
 
-// captureKind tells how a move takes or turns enemy pieces, "" if it does neither.
+// captureKind returns the way in which a move captures or turns enemy pieces, "" if it does
+// neither.
 func captureKind(g *rules.Game, pos *rules.Position, m rules.Move) string {
 	kind := ""
 	for i := range m.Acts {
@@ -97,7 +98,7 @@ func captureKind(g *rules.Game, pos *rules.Position, m rules.Move) string {
 	return kind
 }
 
-// wayOfPart is where the piece of one part of a move comes from and goes to.
+// wayOfPart returns the cells from which and to which the piece of one part of a move goes.
 func wayOfPart(m rules.Move, part uint8) (from, to board.Cell, dropped bool) {
 	for i := range m.Acts {
 		a := &m.Acts[i]
@@ -114,7 +115,7 @@ func wayOfPart(m rules.Move, part uint8) (from, to board.Cell, dropped bool) {
 	return board.NoCell, board.NoCell, false
 }
 
-// between reports whether b lies on the straight way from a to c.
+// between reports whether b is on the straight line from a to c.
 func between(bd *board.Board, a, b, c board.Cell) bool {
 	if a == board.NoCell || c == board.NoCell {
 		return false
@@ -122,7 +123,7 @@ func between(bd *board.Board, a, b, c board.Cell) bool {
 	for d := range board.Dir(bd.Dirs()) {
 		passed := false
 		at := bd.Step(a, d)
-		for range bd.Len() { // a line may lead into a ring
+		for range bd.Len() { // a line may lead into a ring, so its length is limited
 			if at == board.NoCell || at == a {
 				break
 			}

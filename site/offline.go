@@ -21,89 +21,88 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// hashLength is how many characters of a file's SHA-256 tell its versions apart.
+// hashLength is the number of characters of a file's SHA-256 that identify its version.
 const hashLength = 12
 
-// versionMark ends the address of a file that is asked for by its content: the
-// file's hash follows it. Such an address never means two contents, so that a
-// page gets the scripts and the engine it was built with, whatever else the
-// browser or the server keep.
+// versionMark stands between the address of a file and the hash of its content. An address with
+// a hash always means the same content, so a page gets the scripts and the engine with which it
+// was built, whatever other versions the browser or the server keep.
 const versionMark = "?v="
 
-// What browsers may keep to work without the network comes in units, each with a
-// list of its own that is fetched when the unit is (static/js/keep/kept.js). The
-// service worker itself names the shell only: it is as small with a thousand games
-// as with one, and a game that is new or has changed makes no new version of it.
+// The files that browsers may keep to work without a network are divided into units. Each unit
+// has its own list of files, which is fetched together with the unit (static/js/keep/kept.js).
+// The service worker itself contains only the list of the shell. So its size does not depend on
+// the number of games, and it does not change when a game is added or changed.
 
-// shellFiles are what every page needs and what does not depend on the games.
+// shellFiles are the files that every page needs and that do not depend on the games.
 var shellFiles = []string{
 	"shelf/index.html", "ru/shelf/index.html", "me/index.html", "ru/me/index.html", "help/index.html", "ru/help/index.html", "manifest.webmanifest", "engine.wasm",
 	"css/*.css", "js/*.js", "img/pieces.svg", "img/icon*",
 }
 
-// homeFiles are the catalogue as pages, and the page for wrong addresses, which
-// knows old ones. Its program and the list it searches come with the first visit.
+// homeFiles are the pages of the catalogue and the page for unknown addresses, which leads from
+// old addresses to new ones. The program of the catalogue and the list that it searches are kept
+// at the first visit.
 var (
 	homeFiles      = []string{"404.html", titlesFile, oldPagesFile, "ru/index.html", "index.html"}
 	catalogueFiles = []string{"app.wasm", "games.en.txt", "games.ru.txt"}
 )
 
-// signsFile has the signs of pieces that are known by them.
+// signsFile contains the signs that distinguish some pieces.
 const signsFile = "img/signs.svg"
 
-// compilerFile is the engine's second program: the compiler of rules, and what few
-// visitors ask of a game.
+// compilerFile is the engine's second program: the compiler of rules, and functions that few
+// visitors use.
 const compilerFile = "rules.wasm"
 
 // learnerFile is the third program, in which bots learn.
 const learnerFile = "learner.wasm"
 
-// playgroundFiles make the playground and the maker work, together with the compiler.
+// playgroundFiles are the files that the playground and the maker need besides the compiler.
 var playgroundFiles = []string{"js/lab.js", "css/maker.css", "playground.wasm", "games/first.zrf", "games/first.ru.zrf", "games/words.en.json", "games/words.ru.json"}
 
-// Folders of what is written here, and names of units that are no page.
+// Folders of the files that are written here, and names of units that are not pages.
 const (
 	unitFolder    = "offline/units/"
 	packFolder    = "offline/packs/"
 	packIndex     = "offline/packs.json"
-	homeUnit      = "home"      // the catalogue's pages
-	catalogueUnit = "catalogue" // these, its program and its list
-	secondUnit    = "rules"     // the second program, kept once it was used (static/js/page/desk.js)
-	spaceUnit     = "js/3d"     // likewise boards in space (static/js/3d/switch.js)
-	learnUnit     = "js/learn"  // likewise the panel in which bots learn, and its program (static/js/learn)
+	homeUnit      = "home"      // the pages of the catalogue
+	catalogueUnit = "catalogue" // the pages, the program and the list of the catalogue
+	secondUnit    = "rules"     // the second program, kept after its first use (static/js/page/desk.js)
+	spaceUnit     = "js/3d"     // boards in space, kept in the same way (static/js/3d/switch.js)
+	learnUnit     = "js/learn"  // the panel in which bots learn and its program, kept in the same way (static/js/learn)
 )
 
-// offlineShell is what static/sw.js knows.
+// offlineShell is the data for static/sw.js.
 type offlineShell struct {
-	ID      string              `json:"id"` // changes with any file that is not of a game: units of another shell do not fit
+	ID      string              `json:"id"` // changes with every file that does not belong to a game; units of another shell do not fit
 	Shell   []kept              `json:"shell"`
-	Lasting map[string][]string `json:"lasting"` // paths without a version outside of their unit's folder -> units that have them
+	Lasting map[string][]string `json:"lasting"` // for paths without a version that are outside the folder of their unit: the units with these files
 }
 
 // offlineUnit is a list of files that change together.
 type offlineUnit struct {
-	Shell string `json:"shell"` // what it was built with
-	Files []kept `json:"files"` // a page is the last
+	Shell string `json:"shell"` // the shell with which it was built
+	Files []kept `json:"files"` // the page comes last
 }
 
-// offlineFamily is a pack: all units of a family's games, to be fetched at once.
+// offlineFamily is a pack: all units of a family's games, which are fetched together.
 type offlineFamily struct {
 	Title [2]string `json:"title"`
 	Games int       `json:"games"`
 	Pack  kept      `json:"pack"`
 }
 
-// offlineGame is a line of a pack: a unit and the texts of its files. A text that
-// an earlier line of the pack has is left out.
+// offlineGame is a line of a pack: a unit and the texts of its files. A text that is in an
+// earlier line of the pack is left out.
 type offlineGame struct {
 	Unit  string    `json:"unit"`
 	Files []kept    `json:"files"`
 	Texts []*string `json:"texts"`
 }
 
-// kept is the JSON array [address, hash, bytes]. The address is relative to
-// the site and as pages ask for it; one that ends in versionMark is completed
-// by the hash.
+// kept is the JSON array [address, hash, bytes]. The address is relative to the site, as pages
+// request it. If it ends in versionMark, the hash follows.
 type kept struct {
 	address, hash string
 	bytes         int
@@ -111,9 +110,9 @@ type kept struct {
 
 func (k kept) MarshalJSON() ([]byte, error) { return json.Marshal([]any{k.address, k.hash, k.bytes}) }
 
-// writeOffline puts the shell's list in front of the service worker, if there is
-// one, and writes the units' lists and the packs of families. It must come after
-// all other steps.
+// writeOffline writes the list of the shell at the beginning of the service worker, if there is
+// a service worker, and the lists of the units and the packs of families. It must be the last
+// step.
 func (c *config) writeOffline(games []*game) error {
 	name := filepath.Join(c.out, "sw.js")
 	worker, err := os.ReadFile(name)
@@ -175,7 +174,7 @@ func (c *config) writeOffline(games []*game) error {
 	return c.writePacks(games, shell.ID)
 }
 
-// shellID is the hash of all that is kept and does not depend on games.
+// shellID returns the hash of all files that are kept and do not depend on games.
 func shellID(shell offlineShell, units map[string][]kept) (string, error) {
 	all := []any{shell.Shell}
 	for _, unit := range slices.Sorted(maps.Keys(units)) {
@@ -233,8 +232,8 @@ func (c *config) writePacks(games []*game, shell string) error {
 	return writeFile(filepath.Join(c.out, filepath.FromSlash(packIndex)), text)
 }
 
-// writePack writes the units of a family's games, and all of them as one file: a
-// line for each, compressed.
+// writePack writes the units of a family's games, and one compressed file with a line for each
+// of them.
 func (c *config) writePack(family string, games []*game, shell string) (p offlineFamily, err error) {
 	lines := make([]offlineGame, len(games))
 	key := sha256.New()
@@ -258,9 +257,9 @@ func (c *config) writePack(family string, games []*game, shell string) (p offlin
 	return p, writeFile(filepath.Join(c.out, filepath.FromSlash(p.Pack.file())), data)
 }
 
-// packWindow is how far back a pack's compression looks, and the memory that the
-// page needs to read one. Pages of a family are alike, but further apart than the
-// 32 kB of gzip.
+// packWindow is the window of a pack's compression in bytes; the page needs as much memory to
+// read a pack. The pages of a family are similar, but their distance is greater than the window
+// of gzip, 32 kB.
 const packWindow = 4 << 20
 
 // pack writes the lines of a pack with their texts, compressed with Zstandard.
@@ -297,7 +296,7 @@ func (c *config) pack(lines []offlineGame) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// filesOf lists what a game's page needs, itself the last.
+// filesOf lists the files that a game's page needs. The page itself comes last.
 func filesOf(g *game) []string {
 	files := append(variantFiles(g), g.card.ID+"/board.svg", movesFile(g), packedFile(g))
 	if g.unit.Shown != "" {
@@ -319,7 +318,7 @@ func filesOf(g *game) []string {
 	return append(files, g.card.ID+"/index.html")
 }
 
-// file is the name of the file.
+// file returns the name of the file.
 func (k kept) file() string {
 	name := strings.TrimSuffix(k.address, versionMark)
 	if name == "" || strings.HasSuffix(name, "/") {
@@ -354,9 +353,8 @@ func (c *config) keep(patterns ...string) ([]kept, error) {
 	return list, nil
 }
 
-// versioned reports whether pages ask for a file by its content. Pages
-// themselves, icons, pictures of the catalogue and what its program fetches
-// have lasting addresses.
+// versioned reports whether pages request a file by an address with its hash. The addresses of
+// pages, icons, pictures of the catalogue and files that its program fetches have no hash.
 func versioned(name string) bool {
 	switch path.Ext(name) {
 	case ".html", ".webmanifest":
@@ -365,13 +363,13 @@ func versioned(name string) bool {
 	return path.Base(name) != "board.svg" && path.Base(name) != "shown.svg" && !strings.HasPrefix(name, "img/icon") && !slices.Contains(catalogueFiles, name) && !slices.Contains(playgroundFiles, name)
 }
 
-// address is how pages ask for a file: below the base, and by its content if
-// that has been written already.
+// address returns the address by which pages request a file: below the base, with the hash if
+// the file has been written already.
 func (c *config) address(name string) string {
 	return c.base + name + c.version(name)
 }
 
-// size is how many bytes a file of the site has.
+// size returns the size of a file of the site, in bytes.
 func (c *config) size(name string) int64 {
 	info, err := os.Stat(filepath.Join(c.out, filepath.FromSlash(name)))
 	if err != nil {
@@ -380,7 +378,7 @@ func (c *config) size(name string) int64 {
 	return info.Size()
 }
 
-// version is the end of a file's address that names its content.
+// version returns the part of a file's address that identifies its content.
 func (c *config) version(name string) string {
 	v, err := c.written(name)
 	if err != nil {
@@ -389,13 +387,13 @@ func (c *config) version(name string) string {
 	return versionMark + v.hash
 }
 
-// content tells apart what files hold.
+// content identifies the content of a file.
 type content struct {
 	hash  string
 	bytes int
 }
 
-// written is what a file of the site holds; it is looked up once.
+// written returns the content of a file of the site. Each file is read only once.
 func (c *config) written(name string) (content, error) {
 	if v, ok := c.versions.Load(name); ok {
 		return v.(content), nil
@@ -407,7 +405,7 @@ func (c *config) written(name string) (content, error) {
 	return c.note(name, data), nil
 }
 
-// note keeps what a file holds.
+// note records the content of a file.
 func (c *config) note(name string, data []byte) content {
 	v := content{hash(data), len(data)}
 	c.versions.Store(name, v)

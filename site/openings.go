@@ -11,8 +11,8 @@ import (
 	rules "dagaz/engine/game"
 )
 
-// An opening has a name by language and the moves that lead to it, as the engine
-// calls them. static/js/state/openings.js finds the one of a game.
+// An opening has a name in each language and the moves that lead to it, in the engine's
+// notation. static/js/state/openings.js finds the opening of a game.
 type opening struct {
 	Name  [2]string // English, Russian
 	Moves []string
@@ -23,8 +23,9 @@ func (o opening) MarshalJSON() ([]byte, error) {
 	return json.Marshal([]string{strings.Join(o.Moves, " "), o.Name[0], o.Name[1]})
 }
 
-// readOpenings reads the names of openings, id.openings: lines of the English name, the
-// Russian one and the moves, in any notation, with | between them. Nil if there are none.
+// readOpenings reads the names of openings from id.openings. Each line has the English name,
+// the Russian name and the moves in any notation, separated by "|". It returns nil if there is
+// no such file.
 func readOpenings(fsys fs.FS, id string, g *rules.Game) ([]byte, error) {
 	file := id + ".openings"
 	src, err := fs.ReadFile(fsys, file)
@@ -79,5 +80,5 @@ func readOpening(line string, g *rules.Game) (o opening, err error) {
 	return o, nil
 }
 
-// openingsFile is where the names of a game's openings lie.
+// openingsFile returns the path of the names of a game's openings.
 func openingsFile(g *game) string { return "games/" + g.card.ID + ".openings.json" }

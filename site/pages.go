@@ -13,48 +13,48 @@ import (
 	"dagaz/site/ui"
 )
 
-// gamePage is what templates/game.html is filled with. Addresses begin with
-// the site's base path, so that a page works wherever it lies.
+// gamePage is the data for templates/game.html. Addresses begin with the base path of the site,
+// so that a page works at any depth.
 type gamePage struct {
 	Title       string
 	Description string
 	Canonical   string // full address, "" if the site's origin is unknown
 	Base        string // path of the site on its server, "/" or "/repo/"
-	Preview     string // full address of the picture for links, "" likewise
-	Lang        string // language in which the page begins
-	Site        string // full address of the site, "" likewise
+	Preview     string // full address of the picture for links, "" if the origin is unknown
+	Lang        string // language that the page shows first
+	Site        string // full address of the site, "" if the origin is unknown
 	Family      string // the folder
 	Families    ui.Words
 	Names       ui.Words
-	Named       bool // whether it has a name of its own in each language
+	Named       bool // whether the game has a different name in each language
 	Facts       []fact
 	Similar     []*ui.Game
 	ID          string        // family/name
 	BoardSVG    template.HTML // the start position, inline
-	Ratio       string        // its width by its height
-	Hands       bool          // whether pieces wait beside the board
-	RulesEN     template.HTML // "" where there is no text
+	Ratio       string        // width of the picture divided by its height
+	Hands       bool          // whether players hold pieces in hand beside the board
+	RulesEN     template.HTML // "" if there is no text
 	RulesRU     template.HTML
 	Guides      []guide     // in each language
-	Bot         bool        // it begins against one
-	Levels      bool        // there are some
-	Puzzle      bool        // for one person: levels come first, else they are offered last
-	Variants    bool        // likewise
+	Bot         bool        // the first opponent is a bot
+	Levels      bool        // there are levels
+	Puzzle      bool        // a game for one person: levels come first, otherwise they are offered last
+	Variants    bool        // there are variants
 	Data        template.JS // gameData, for <script type="application/json">
 	JS, CSS     string      // addresses of the bundles
-	Modules     []string    // addresses of what JS imports first
-	Look        string      // address of the script that knows the colours chosen
-	Offline     string      // address of the script that keeps files
+	Modules     []string    // addresses of the modules that JS imports first
+	Look        string      // address of the script that applies the chosen colours
+	Offline     string      // address of the script that keeps files for use without a network
 }
 
 // Alt describes the picture for links.
 func (p *gamePage) Alt() string { return fmt.Sprintf(say(p.Lang, "picture"), p.Title) }
 
-// There is the full address of the page that begins in a language.
+// There returns the full address of the page that begins in a language.
 func (p *gamePage) There(lang string) string { return p.Site + folder(lang) + p.ID + "/" }
 
-// Tongue is what is said of a part in a language: one in which the page does not begin
-// is hidden until it is asked for (panel.js).
+// Tongue returns the attributes of a part of the page that is written in a language. If the page
+// does not begin in that language, the part is hidden until it is asked for (panel.js).
 func (p *gamePage) Tongue(lang string) template.HTMLAttr {
 	if lang == p.Lang {
 		return ""
@@ -62,35 +62,35 @@ func (p *gamePage) Tongue(lang string) template.HTMLAttr {
 	return template.HTMLAttr(` lang="` + lang + `" hidden`)
 }
 
-// Langs are the languages in which a page holds its words.
+// Langs returns the languages of the page's words.
 func (p *gamePage) Langs() []string { return languages }
 
-// Word is a word of the page.
+// Word returns a word of the page.
 func (p *gamePage) Word(lang, key string) string { return say(lang, key) }
 
-// Home is the path of the front page in a language.
+// Home returns the path of the front page in a language.
 func (p *gamePage) Home(lang string) string { return p.Base + folder(lang) }
 
-// gameData is what static/js/main.js starts from: the engine's description of
-// the game and its start position, so that the first move needs no engine, and
-// the addresses of what it may fetch.
+// gameData is the data with which static/js/main.js starts: the engine's description of the
+// game and its start position, so that the first move needs no engine, and the addresses of
+// files that it may fetch.
 type gameData struct {
 	Info     json.RawMessage          `json:"info"`
 	View     json.RawMessage          `json:"view"`
 	Base     string                   `json:"base"`
-	Packed   string                   `json:"packed"`             // the compiled game
-	Book     string                   `json:"book,omitempty"`     // its opening book
-	Net      string                   `json:"net,omitempty"`      // what bots have learnt about it
-	Levels   string                   `json:"levels,omitempty"`   // its campaign
-	Openings string                   `json:"openings,omitempty"` // names of them
-	Variants []menuItem               `json:"variants,omitempty"` // the menu of its rules file
+	Packed   string                   `json:"packed"`             // address of the compiled game
+	Book     string                   `json:"book,omitempty"`     // address of the opening book
+	Net      string                   `json:"net,omitempty"`      // address of the net that bots have learnt
+	Levels   string                   `json:"levels,omitempty"`   // address of the levels
+	Openings string                   `json:"openings,omitempty"` // address of the names of openings
+	Variants []menuItem               `json:"variants,omitempty"` // the menu of the rules file
 	Worker   string                   `json:"worker"`
 	Pieces   string                   `json:"pieces"`
 	Board3D  string                   `json:"board3d"`
-	Bytes3D  int64                    `json:"bytes3d"`           // of what draws boards in space
-	Turning  string                   `json:"turning,omitempty"` // what turns a body, where the board is one
+	Bytes3D  int64                    `json:"bytes3d"`           // size of the script that draws boards in space
+	Turning  string                   `json:"turning,omitempty"` // address of the script that turns a body, if the board is one
 	Learn    string                   `json:"learn"`
-	Names    map[string]*naming.Names `json:"names,omitempty"` // by language, instead of those in info
+	Names    map[string]*naming.Names `json:"names,omitempty"` // by language; they replace the names in info
 }
 
 // writeGames writes each game's page, its picture and its rules file.
@@ -177,7 +177,7 @@ func (c *config) writeGames(games []*game) error {
 			file := folder(p.Lang) + p.ID + "/index.html"
 			if p.Lang == languages[0] {
 				err = c.write(file, html)
-			} else { // kept files hold the first page, which has all words
+			} else { // browsers keep the first page, which has the words of all languages
 				err = writeFile(filepath.Join(c.out, filepath.FromSlash(file)), html)
 			}
 			if err != nil {
@@ -188,7 +188,7 @@ func (c *config) writeGames(games []*game) error {
 	})
 }
 
-// writeIncluded writes the files that games include, each once.
+// writeIncluded writes each of the files that games include once.
 func (c *config) writeIncluded(games []*game) error {
 	for _, g := range games {
 		for _, name := range g.Includes {
@@ -233,17 +233,17 @@ func (c *config) gameData(g *game) gameData {
 	return d
 }
 
-// bookFile is where the opening book of a game lies, in games/. Servers compress .txt.
+// bookFile returns the path of a game's opening book in games/. Servers compress .txt files.
 func bookFile(id string) string { return id + ".book.txt" }
 
-// netFile is where what bots have learnt about a game lies, likewise.
+// netFile returns the path of the net that bots have learnt for a game, in games/.
 func netFile(id string) string { return id + ".net.txt" }
 
-// packedFile is where the compiled game lies. Servers compress .txt.
+// packedFile returns the path of the compiled game. Servers compress .txt files.
 func packedFile(g *game) string { return "games/" + g.card.ID + ".packed.txt" }
 
-// worker is the address of the engine's worker, which says where its loader and
-// its programs are, relative to itself.
+// worker returns the address of the engine's worker. The address contains the addresses of the
+// loader and the programs relative to the worker.
 func (c *config) worker() string {
 	version := strings.TrimPrefix(c.version("js/worker.js"), "?")
 	return c.base + "js/worker.js?" + version +
@@ -252,9 +252,9 @@ func (c *config) worker() string {
 		"&rules=" + url.QueryEscape("../"+compilerFile+c.version(compilerFile))
 }
 
-// writeNotFound writes the page that the server shows for a wrong address, at
-// any depth: it refers to everything from the base. It knows all games, to lead
-// the predecessor's addresses on.
+// writeNotFound writes the page that the server shows for an unknown address of any depth, so
+// its links begin with the base. The page knows all games, and so leads from addresses of the
+// predecessor to our pages.
 func (c *config) writeNotFound(games []*game) error {
 	page, err := c.template("404.html")
 	if err != nil {
@@ -274,7 +274,7 @@ func (c *config) writeNotFound(games []*game) error {
 	return writeFile(filepath.Join(c.out, "404.html"), html)
 }
 
-// canonical is the full address of a page given by its path below the base.
+// canonical returns the full address of a page, given its path below the base.
 func (c *config) canonical(href string) string {
 	if c.origin == "" {
 		return ""

@@ -5,8 +5,8 @@ import "strings"
 // paint is the colours of one player's pieces.
 type paint struct{ fill, line string }
 
-// The tables say the same as static/js/board/palette.js, which paints the live
-// board; a test compares them.
+// These tables are the same as in static/js/board/palette.js, which paints the live board. A
+// test compares them.
 var (
 	paintNames = map[string]paint{
 		"white":  {"#fffdf6", "#26221d"},
@@ -29,8 +29,8 @@ var (
 	nobody     = paint{"#8a8178", "#f7f2ea"} // pieces without a player
 )
 
-// paints gives each player a paint: the colour he is named after, else the
-// first that is free.
+// paints returns the colours of each player: those of the colour in the player's name, or else
+// the first colours that are free.
 func paints(names []string) []paint {
 	used := map[string]bool{}
 	keys := make([]string, len(names))

@@ -7,17 +7,17 @@ import (
 	"dagaz/site/ui"
 )
 
-// A page of the passport is a family, with the game to begin with: the best known one.
+// A page of the passport is a family with its best-known game, with which to begin.
 type passportPage struct {
 	ID, Title string
-	Games     string // how many there are, in words
-	Game      string // its id
+	Games     string // the number of games, in words
+	Game      string // id of the best-known game
 	Name      string
-	Picture   string // below the site's address
+	Picture   string // path below the address of the site
 }
 
-// passport lists the families by their names. Which of them have a stamp is known to the
-// visitor's browser alone (static/js/state/passport.js).
+// passport lists the families in the order of their names. Only the visitor's browser knows
+// which of them have a stamp (static/js/state/passport.js).
 func passport(games []*game, lang string) (list []passportPage) {
 	byFamily := map[string][]*ui.Game{}
 	for _, g := range games {

@@ -10,9 +10,9 @@ import (
 	"unicode/utf8"
 )
 
-// Colours of the drawing: those of the page's style sheet, where the picture
-// is part of a page, so that nothing changes when the live board (static/js)
-// takes its place; else the ones named here.
+// Colours of the drawing. If the picture is part of a page, the page's style sheet sets them, so
+// that nothing changes when the live board (static/js) replaces the picture. Otherwise the
+// colours given here are used.
 const (
 	colourWood  = "var(--b-wood,#e3b878)"
 	colourLine  = "var(--b-line,#5b4022)"
@@ -22,8 +22,8 @@ const (
 	colourRing  = "var(--b-ring,#4c351c)"
 )
 
-// shades are the colours of cells, by number: light, dark, green, blue, red, yellow,
-// orange, purple, pink, brown, white, black, cyan, silver, gray. Numbers beyond the last share its colour.
+// shades are the colours of cells by number: light, dark, green, blue, red, yellow, orange,
+// purple, pink, brown, white, black, cyan, silver, gray. Greater numbers have the last colour.
 var shades = []string{
 	"var(--b-light,#f0d9b5)", "var(--b-dark,#b58863)",
 	"var(--b-zone2,#a9c08f)", "var(--b-zone3,#9fb6cf)", "var(--b-zone4,#d3a3a3)", "var(--b-zone5,#c9b458)",
@@ -31,7 +31,7 @@ var shades = []string{
 	"var(--b-zone10,#fbf7ee)", "var(--b-zone11,#57504a)", "var(--b-zone12,#9ed3d6)", "var(--b-zone13,#c8c8c4)", "var(--b-zone14,#8d9299)",
 }
 
-// picture draws a position as a standalone SVG: the board, then the pieces.
+// picture draws a position, the board and then the pieces, as an SVG file of its own.
 func picture(b *boardInfo, v *startView, art sprite) string {
 	d := newDrawing(b, art)
 	x, y, w, h := d.whole(v)
@@ -39,7 +39,7 @@ func picture(b *boardInfo, v *startView, art sprite) string {
 	return d.svg(x, y, w, h)
 }
 
-// whole draws a position and returns the window through which all of it is seen.
+// whole draws a position and returns the box that contains all of it.
 func (d *drawing) whole(v *startView) (x, y, w, h float64) {
 	b := &d.info.Board
 	if len(b.Solid) > 0 {
@@ -57,7 +57,7 @@ func newDrawing(b *boardInfo, art sprite) *drawing {
 	return &drawing{info: b, art: art, paints: paints(b.names()), defined: map[string]bool{}}
 }
 
-// svg is what has been drawn, seen through a window.
+// svg returns the drawing as SVG; the parameters are its view box.
 func (d *drawing) svg(x, y, w, h float64) string {
 	defs := ""
 	if d.defs.Len() > 0 {
@@ -68,7 +68,7 @@ func (d *drawing) svg(x, y, w, h float64) string {
 		num(x), num(y), num(w), num(h), d.title) + defs + d.out.String() + "</svg>\n"
 }
 
-// ratio is the width of a picture of a board by its height.
+// ratio returns the width of a board's picture divided by its height.
 func ratio(b *boardInfo) string {
 	if len(b.Board.Solid) > 0 {
 		return num(solidWidth / solidHeight)
@@ -81,14 +81,14 @@ func ratio(b *boardInfo) string {
 type drawing struct {
 	info    *boardInfo
 	art     sprite
-	paints  []paint         // by player
-	defined map[string]bool // symbols in defs
-	title   string          // attributes that say what is drawn
+	paints  []paint         // for each player
+	defined map[string]bool // the symbols that are defined in the picture
+	title   string          // attributes that describe the picture
 	defs    strings.Builder
 	out     strings.Builder
 }
 
-// printf adds to the picture; numbers are written short.
+// printf adds text to the picture. It writes numbers in their shortest form.
 func (d *drawing) printf(format string, args ...any) {
 	for i, a := range args {
 		if f, ok := a.(float64); ok {
@@ -98,8 +98,8 @@ func (d *drawing) printf(format string, args ...any) {
 	fmt.Fprintf(&d.out, format, args...)
 }
 
-// pad is the room around the cells that the live board leaves for coordinates
-// and a frame (boardPad in static/js/board/hit.js).
+// pad returns the width of the border around the cells, which the live board uses for
+// coordinates and a frame (boardPad in static/js/board/hit.js).
 func (d *drawing) pad() float64 {
 	b := &d.info.Board
 	switch b.Style {
@@ -136,8 +136,8 @@ func (d *drawing) pad() float64 {
 	return 0
 }
 
-// storeys reports whether a board is drawn as several equal boards, the cells of
-// each beginning with a letter of its own, as in static/js/board/storeys.js.
+// storeys reports whether a board is drawn as several equal boards. The names of the cells of
+// each board begin with a letter of its own, as in static/js/board/storeys.js.
 func storeys(cells []boardCell) bool {
 	boxes := map[rune][4]float64{}
 	count := map[rune]int{}
@@ -150,7 +150,7 @@ func storeys(cells []boardCell) bool {
 		boxes[r] = [4]float64{min(box[0], c.X), min(box[1], c.Y), max(box[2], c.X+c.W), max(box[3], c.Y+c.H)}
 		count[r]++
 	}
-	const touch = .05 // cells nearer than this lie in one board
+	const touch = .05 // cells with a smaller distance are in the same board
 	size := 0
 	for _, n := range count {
 		if size == 0 {
@@ -215,7 +215,7 @@ func (d *drawing) board() {
 	}
 }
 
-// tables draws a board of tables: a frame, then fields, points and trays.
+// tables draws a board of style tables: a frame, then fields, points and trays.
 func (d *drawing) tables() {
 	b, pad := &d.info.Board, d.pad()
 	d.printf(`<rect x="%v" y="%v" width="%v" height="%v" rx=".2" fill="%v"/>`, -pad, -pad, b.W+2*pad, b.H+2*pad, colourFrame)
@@ -230,8 +230,8 @@ func (d *drawing) tables() {
 	}
 }
 
-// cells draws every cell by the path shape gives, one path for each shade,
-// with an outline of the given width.
+// cells draws every cell with the path that shape returns and with an outline of the given
+// width. Cells of the same shade are one path.
 func (d *drawing) cells(shape func(boardCell) string, outline float64) {
 	for s, colour := range shades {
 		var b strings.Builder
@@ -251,8 +251,8 @@ func (d *drawing) cells(shape func(boardCell) string, outline float64) {
 	}
 }
 
-// aloft reports whether cell i belongs to a pile (aloft in static/js/board/hit.js): it
-// lies aslant upon an earlier one of its size, and has no ground of its own.
+// aloft reports whether cell i is a higher cell of a pile: it overlaps an earlier cell of its
+// size diagonally, and has no background of its own (aloft in static/js/board/hit.js).
 func (d *drawing) aloft(i int) bool {
 	b := &d.info.Board
 	a := b.Cells[i]
@@ -274,7 +274,7 @@ func (d *drawing) lines() {
 	d.printf(`"/>`)
 }
 
-// edges draws the sides that belong to a player.
+// edges draws the sides of the board that belong to players.
 func (d *drawing) edges() {
 	for _, e := range d.info.Board.Edges {
 		var b strings.Builder
@@ -292,13 +292,13 @@ func rectangle(c boardCell) string {
 	return "M" + num(c.X) + " " + num(c.Y) + "h" + num(c.W) + "v" + num(c.H) + "h" + num(-c.W) + "z"
 }
 
-// hexagon is the outline of a six-sided cell: it stands on a corner unless the
-// cell is wider than high.
+// hexagon returns the outline of a cell with six sides. The hexagon stands on a corner unless
+// the cell is wider than high.
 func hexagon(c boardCell) string {
 	return around(sixCorners(c))
 }
 
-// around is a closed path through corners.
+// around returns a closed path through corners.
 func around(corners [][2]float64) string {
 	var xy []float64
 	for _, p := range corners {
@@ -307,7 +307,7 @@ func around(corners [][2]float64) string {
 	return polygon(xy...)
 }
 
-// sixCorners are those of a six-sided cell.
+// sixCorners returns the corners of a cell with six sides.
 func sixCorners(c boardCell) [][2]float64 {
 	x0, x1, y0, y1 := c.X, c.X+c.W, c.Y, c.Y+c.H
 	cx, cy := c.centre()
@@ -319,12 +319,12 @@ func sixCorners(c boardCell) [][2]float64 {
 	return [][2]float64{{left, y0}, {right, y0}, {x1, cy}, {right, y1}, {left, y1}, {x0, cy}}
 }
 
-// triangle is the outline of a three-sided cell.
+// triangle returns the outline of a cell with three sides.
 func triangle(c boardCell) string {
 	return around(threeCorners(c))
 }
 
-// threeCorners are those of a triangle, whose box is the room for a piece.
+// threeCorners returns the corners of a triangle. The box of the cell is the room for a piece.
 func threeCorners(c boardCell) [][2]float64 {
 	x0, x1, y0, y1 := c.X-c.W/2, c.X+c.W*3/2, c.Y, c.Y+c.H
 	cx, _ := c.centre()
@@ -334,7 +334,7 @@ func threeCorners(c boardCell) [][2]float64 {
 	return [][2]float64{{cx, y0 - c.H/2}, {x1, y1}, {x0, y1}}
 }
 
-// corners are those of a cell in which a block may lie.
+// corners returns the corners of a cell that may contain a part of a block.
 func (d *drawing) corners(c boardCell) [][2]float64 {
 	switch d.info.Board.Style {
 	case "triangles":
@@ -345,8 +345,8 @@ func (d *drawing) corners(c boardCell) [][2]float64 {
 	return [][2]float64{{c.X, c.Y}, {c.X + c.W, c.Y}, {c.X + c.W, c.Y + c.H}, {c.X, c.Y + c.H}}
 }
 
-// sector is the outline of a cell of a round board (sector in static/js/board/hit.js): a part
-// of a ring about the middle of the board, all of it where the ring has a single cell.
+// sector returns the outline of a cell of a round board: a part of a ring around the middle of
+// the board, or the whole ring if it has only one cell (sector in static/js/board/hit.js).
 func (d *drawing) sector(c boardCell) string {
 	if len(c.A) < 3 {
 		return ""
@@ -366,7 +366,7 @@ func (d *drawing) sector(c boardCell) string {
 		"L" + at(inner, middle+half) + arc(inner, "0", at(inner, middle-half)) + "z"
 }
 
-// polygon is a closed path through the given x, y, x, y ...
+// polygon returns a closed path through the points x, y, x, y ...
 func polygon(xy ...float64) string {
 	var b strings.Builder
 	for i, v := range xy {
@@ -383,7 +383,7 @@ func polygon(xy ...float64) string {
 	return b.String() + "z"
 }
 
-// paint returns the colours of a player, -1 meaning nobody.
+// paint returns the colours of a player; -1 stands for pieces without an owner.
 func (d *drawing) paint(player int) paint {
 	if player < 0 || player >= len(d.paints) {
 		return nobody
@@ -391,7 +391,7 @@ func (d *drawing) paint(player int) paint {
 	return d.paints[player]
 }
 
-// num writes a coordinate with at most three decimals, never as -0.
+// num writes a coordinate with at most three decimals, and zero never as -0.
 func num(f float64) string {
 	return strconv.FormatFloat(math.Round(f*1000)/1000+0, 'f', -1, 64)
 }

@@ -14,22 +14,22 @@ import (
 	"dagaz/wasm/handle"
 )
 
-// pieceSizes is the side of a piece's picture by board style, in cells.
+// pieceSizes contains the size of a piece's picture for each style of board, in cells.
 var pieceSizes = map[string]float64{"hex": .8, "pits": .6, "points": .9, "lines": .96, "tables": .96}
 
 const (
 	otherPieceSize = .88 // for the styles not in pieceSizes
-	maxSeeds       = 12  // drawn in a pit; the number says how many there are
+	maxSeeds       = 12  // greatest number of seeds that are drawn in a pit; a number says how many there are
 )
 
-// pieces draws what stands on the board.
+// pieces draws the pieces on the board.
 func (d *drawing) pieces(v *startView) {
 	cells := map[string]boardCell{}
 	for _, c := range d.info.Board.Cells {
 		cells[c.N] = c
 	}
 	d.fog(v, cells)
-	for _, p := range v.Cells { // men of a pile, the lowest first
+	for _, p := range v.Cells { // the pieces of a pile, the lowest first
 		if c, ok := cells[p.cell]; ok && !slices.Contains(v.Unseen, p.cell) {
 			d.standing(p, c)
 		}
@@ -46,7 +46,7 @@ func (d *drawing) pieces(v *startView) {
 	d.blocks(v, cells)
 }
 
-// fog darkens what the player to move does not see.
+// fog darkens the cells that the player to move does not see.
 func (d *drawing) fog(v *startView, cells map[string]boardCell) {
 	var b strings.Builder
 	for _, name := range v.Dark {
@@ -59,7 +59,7 @@ func (d *drawing) fog(v *startView, cells map[string]boardCell) {
 	}
 }
 
-// outline is the shape of a cell: where lines meet, a disc.
+// outline returns the shape of a cell. A point where lines meet is a disc.
 func (d *drawing) outline(c boardCell) string {
 	switch d.info.Board.Style {
 	case "hex":
@@ -76,11 +76,11 @@ func (d *drawing) outline(c boardCell) string {
 	return rectangle(c)
 }
 
-// plainFill finds the colour of a block's symbol.
+// plainFill matches the colour of a block's symbol.
 var plainFill = regexp.MustCompile(`fill="(#[0-9a-f]+)"`)
 
-// filling is the colour of a block in a cell that is no square, as its symbol is; "" for
-// pieces whose symbol is drawn.
+// filling returns the colour of a block in a cell that is not a square, taken from the symbol of
+// the piece. It returns "" for pieces whose symbol is drawn.
 func (d *drawing) filling(p placed, c boardCell) string {
 	style := d.info.Board.Style
 	if style != "triangles" && style != "hex" && math.Abs(c.W-c.H) < .02 || !d.kind(p.kind).Body {
@@ -93,12 +93,12 @@ func (d *drawing) filling(p placed, c boardCell) string {
 	return ""
 }
 
-// blocks draws the outlines of blocks: a line where a cell of a block and another
-// cell meet.
+// blocks draws the outlines of blocks: a line between a cell of a block and a neighbouring cell
+// that is not part of the block.
 func (d *drawing) blocks(v *startView, cells map[string]boardCell) {
 	type side struct {
 		kind     int
-		x, y     int64 // twice its middle, in hundredths
+		x, y     int64 // twice the coordinates of its middle, in hundredths
 		from, to [2]float64
 	}
 	var sides []side
@@ -130,7 +130,7 @@ func (d *drawing) blocks(v *startView, cells map[string]boardCell) {
 	}
 }
 
-// standing draws what stands on a cell.
+// standing draws the piece on a cell.
 func (d *drawing) standing(p placed, c boardCell) {
 	if d.info.Board.Style == "pits" && d.info.Counts {
 		d.seeds(p.count, c)
@@ -139,11 +139,11 @@ func (d *drawing) standing(p placed, c boardCell) {
 	}
 }
 
-// piece draws a piece's symbol, or its letter on a disc where the sprite has
-// none, and the count where the game shows counts.
+// piece draws a piece's symbol, or its letter on a disc if the sprite has no symbol, and the
+// count if the game shows counts.
 func (d *drawing) piece(p placed, c boardCell) {
 	if d.filling(p, c) != "" {
-		return // with the outlines of the blocks
+		return // drawn together with the outlines of the blocks
 	}
 	cx, cy := c.centre()
 	colours := d.paint(p.player)
@@ -197,7 +197,7 @@ func (d *drawing) piece(p placed, c boardCell) {
 			}
 		}
 	}
-	if i := max(c.I, -c.I); i > handle.Abreast { // the next man covers the number of the last
+	if i := max(c.I, -c.I); i > handle.Abreast { // each piece covers the number of the piece before
 		d.label(strconv.Itoa(i), cx, cy, .46, colours.line)
 	}
 	if d.info.Counts && (p.count != 1 || p.kind < 0) {
@@ -205,7 +205,7 @@ func (d *drawing) piece(p placed, c boardCell) {
 	}
 }
 
-// sign is the character by which a piece without a symbol is known, if it has one.
+// sign returns the character that distinguishes a piece without a symbol, or "".
 func (d *drawing) sign(p placed) string {
 	if t, i := d.kind(p.kind), max(p.player, 0); i < len(t.Signs) {
 		return t.Signs[i]
@@ -213,30 +213,31 @@ func (d *drawing) sign(p placed) string {
 	return ""
 }
 
-// tiles reports whether pieces are tiles that look ahead.
+// tiles reports whether the pieces are tiles that point forwards, as in shogi.
 func (d *drawing) tiles() bool { return d.has(isTile) }
 
-// counters reports whether pieces are light discs with signs in the players' colours.
+// counters reports whether the pieces are light discs with signs in the players' colours.
 func (d *drawing) counters() bool {
 	return d.has(func(glyph string) bool { return strings.HasPrefix(glyph, "xiangqi-") })
 }
 
-// has reports whether a piece has a picture of a kind.
+// has reports whether some piece has a picture of a kind.
 func (d *drawing) has(kind func(glyph string) bool) bool {
 	return slices.ContainsFunc(d.info.Pieces, func(t pieceInfo) bool { return slices.ContainsFunc(t.Glyphs, kind) })
 }
 
 func isTile(glyph string) bool { return strings.HasPrefix(glyph, "shogi-") }
 
-// angle is where a player looks, in degrees from the first one.
+// angle returns the direction in which a player looks, in degrees from the first player's.
 func (d *drawing) angle(player int) float64 {
 	return float64(max(player, 0)) * 360 / float64(max(1, len(d.info.Players)))
 }
 
-// signSize is the size of each of some signs, in sides of a picture.
+// signSize returns the size of each of some signs; the side of the picture is 1.
 func signSize(signs []rune) float64 { return []float64{.5, .34, .24}[min(len(signs), 3)-1] }
 
-// signs writes up to three signs one below the other; those that are in no sprite as text.
+// signs writes up to three signs one below the other. Signs without a symbol are written as
+// text.
 func (d *drawing) signs(signs []rune, x, y, size float64, ink string) {
 	signs = signs[:min(len(signs), 3)]
 	for i, s := range signs {
@@ -251,7 +252,7 @@ func (d *drawing) signs(signs []rune, x, y, size float64, ink string) {
 	}
 }
 
-// tile draws a tile with a character, as static/js/board/pieces.js does; that of a
+// tile draws a tile with a character, as static/js/board/pieces.js does. The character of a
 // promoted piece is red.
 func (d *drawing) tile(p placed, sign string, cx, cy, side float64) {
 	ink := "#222"
@@ -265,12 +266,12 @@ func (d *drawing) tile(p placed, sign string, cx, cy, side float64) {
 	d.printf(`</g>`)
 }
 
-// seeds draws seeds in a pit, as if thrown, and their number.
+// seeds draws seeds in a pit, scattered irregularly, and their number.
 func (d *drawing) seeds(count int, c boardCell) {
 	cx, cy := c.centre()
 	rx, ry := c.W*.45, c.H*.45
 	for i := range min(count, maxSeeds) {
-		angle := float64(i)*2.39996 + .5 // the golden angle: no two alike
+		angle := float64(i)*2.39996 + .5 // with the golden angle, no two seeds have the same direction
 		r := .62 * math.Sqrt((float64(i)+.4)/maxSeeds)
 		d.printf(`<circle cx="%v" cy="%v" r="%v" fill="%v"/>`,
 			cx+math.Cos(angle)*r*rx, cy+math.Sin(angle)*r*ry, .2*min(rx, ry), colourSeed)
@@ -279,8 +280,9 @@ func (d *drawing) seeds(count int, c boardCell) {
 	d.label(strconv.Itoa(count), cx+.7*rx, cy+.7*ry, .21, colourWood)
 }
 
-// glyph is the symbol of a piece, "" if the sprite has none, the text upon it, and how
-// far it is turned: tiles look ahead, so a player who lacks one has that of the first.
+// glyph returns the symbol of a piece, "" if the sprite has none, the text on the symbol, and
+// the angle by which it is turned. Tiles point forwards, so a player without a symbol of a tile
+// has the first player's symbol.
 func (d *drawing) glyph(p placed) (id, text string, angle float64) {
 	glyphs, i := d.kind(p.kind).Glyphs, max(p.player, 0)
 	if i < len(glyphs) {
@@ -295,7 +297,7 @@ func (d *drawing) glyph(p placed) (id, text string, angle float64) {
 	return id, text, angle
 }
 
-// textSize is the size of a text upon a symbol, in sides of it.
+// textSize returns the size of a text on a symbol; the side of the symbol is 1.
 func textSize(text string) float64 {
 	if utf8.RuneCountInString(text) > 2 {
 		return .27
@@ -303,7 +305,7 @@ func textSize(text string) float64 {
 	return .36
 }
 
-// kind is what the engine says of a piece type; nothing of one that it does not name.
+// kind returns the engine's description of a piece type, empty if there is none.
 func (d *drawing) kind(kind int) *pieceInfo {
 	for i := range d.info.Pieces {
 		if t := &d.info.Pieces[i]; t.T == kind {
@@ -313,13 +315,13 @@ func (d *drawing) kind(kind int) *pieceInfo {
 	return &pieceInfo{}
 }
 
-// letter is what a disc shows for a piece type.
+// letter returns the letter on the disc of a piece type.
 func (d *drawing) letter(kind int) string {
 	t := d.kind(kind)
 	return cmp.Or(t.Letter, string([]rune(t.Name + "?")[:1]))
 }
 
-// label writes text centred on a point.
+// label writes a text with its centre at a point.
 func (d *drawing) label(text string, x, y, size float64, fill string) {
 	d.printf(`<text x="%v" y="%v" font-size="%v" fill="%v">%v</text>`, x, y, size, fill, html.EscapeString(text))
 }

@@ -11,7 +11,7 @@ import (
 	"dagaz/site/ui"
 )
 
-// labPages are the pages on which rules are made: as a text, and with a form beside it.
+// labPages are the pages on which people write rules: as a text, and with a form beside it.
 var labPages = []struct {
 	path, title, description string
 	maker                    bool
@@ -20,7 +20,7 @@ var labPages = []struct {
 	{"make/", "makerTitle", "makerDescription", true},
 }
 
-// writePlayground writes these pages in each language.
+// writePlayground writes labPages in each language.
 func (c *config) writePlayground(games []*game) error {
 	page, err := c.framed("playground.html")
 	if err != nil {
@@ -55,7 +55,7 @@ func (c *config) writePlayground(games []*game) error {
 			f := frame{
 				c: c, Lang: lang, Path: p.path, Title: say(lang, p.title) + " – Dagaz", Description: say(lang, p.description),
 				Styles: []string{"css/playground.css"}, Scripts: []string{"js/lab.js"},
-				// Rules may be opened from any address that the visitor types.
+				// A visitor may open rules from any address.
 				Policy: "connect-src *",
 			}
 			if p.maker {
@@ -75,7 +75,7 @@ func (c *config) writePlayground(games []*game) error {
 	return nil
 }
 
-// examplePicture draws the start of the example.
+// examplePicture draws the start position of the example.
 func (c *config) examplePicture(text []byte) (string, error) {
 	art, err := readSprite(c.root)
 	if err != nil {
@@ -85,7 +85,7 @@ func (c *config) examplePicture(text []byte) (string, error) {
 	return u.Picture, err
 }
 
-// sortedCards are the games' cards in the order of the catalogue.
+// sortedCards returns the games' cards in the order of the catalogue.
 func sortedCards(games []*game, lang string) []ui.Game {
 	cards := make([]ui.Game, len(games))
 	for i, g := range games {

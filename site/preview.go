@@ -19,10 +19,10 @@ import (
 	"github.com/srwiley/rasterx"
 )
 
-// A preview is what other sites show beside a link to a game: its picture as
-// PNG, in the middle of paper, of the proportions they ask for. The ground is drawn
-// once at full size, which costs a picture for each of its paths; pieces are drawn
-// once for all games at their size and copied. Few colours make small files.
+// A preview is the picture that other sites show beside a link to a game: the board as PNG, in
+// the middle of a page with the proportions that these sites expect. The background is drawn at
+// full size, which takes as long as a picture for each of its paths. Each piece is drawn only
+// once for all games and is copied. Files are small because they have few colours.
 const (
 	previewWidth  = 600
 	previewHeight = 315
@@ -31,8 +31,7 @@ const (
 
 var previewPaper = color.RGBA{0xfb, 0xf7, 0xf0, 0xff}
 
-// preview draws a position. Letters and numbers, which the rasteriser cannot draw,
-// are left out.
+// preview draws a position. It leaves out letters and numbers, which the rasteriser cannot draw.
 func preview(b *boardInfo, v *startView, art sprite) ([]byte, error) {
 	d := newDrawing(b, art)
 	solid := len(b.Board.Solid) > 0
@@ -82,7 +81,7 @@ func preview(b *boardInfo, v *startView, art sprite) ([]byte, error) {
 	return compressed(img)
 }
 
-// compressed is a picture as PNG.
+// compressed encodes a picture as PNG.
 func compressed(img *image.RGBA) ([]byte, error) {
 	var out bytes.Buffer
 	err := png.Encode(&out, fewColours(img))
@@ -95,7 +94,7 @@ func rasterise(img *image.RGBA, svg string, x, y, w, h float64) error {
 	if err != nil {
 		return err
 	}
-	box := icon.ViewBox // SetTarget takes its corner for pixels
+	box := icon.ViewBox // SetTarget treats the corner of the box as pixels
 	icon.Transform = rasterx.Identity.Translate(x, y).Scale(w/box.W, h/box.H).Translate(-box.X, -box.Y)
 	size := img.Bounds().Size()
 	b := &brush{img: img}
@@ -103,10 +102,10 @@ func rasterise(img *image.RGBA, svg string, x, y, w, h float64) error {
 	return b.err
 }
 
-// tiles are pictures of cells with what stands there, by their SVG and size.
+// tiles contains pictures of cells with their pieces, by their SVG and size.
 var tiles sync.Map
 
-// tileOf draws what stands on a cell.
+// tileOf draws the piece on a cell.
 func tileOf(b *boardInfo, art sprite, colours []paint, p placed, c boardCell, scale float64) (*image.RGBA, error) {
 	d := drawing{info: b, art: art, paints: colours, defined: map[string]bool{}}
 	c.X, c.Y = 0, 0
@@ -123,8 +122,8 @@ func tileOf(b *boardInfo, art sprite, colours []paint, p placed, c boardCell, sc
 	return t, err
 }
 
-// fewColours keeps the 256 commonest colours of a picture and takes the nearest of
-// them for the others. Colours that differ little count as one.
+// fewColours keeps the 256 most frequent colours of a picture and replaces the others by the
+// nearest of these. Colours that differ little count as one.
 func fewColours(img *image.RGBA) *image.Paletted {
 	type bin struct{ n, r, g, b int }
 	bins := make([]bin, 1<<15)
@@ -173,9 +172,9 @@ var (
 	svgStroke   = regexp.MustCompile(`stroke-width="([\d.]+)"`)
 )
 
-// plainSVG says the same picture without what the rasteriser does not know:
-// symbols used by reference, variables for colours, colours with opacity. It takes
-// widths of lines for pixels: they are told for a picture so many pixels wide.
+// plainSVG returns the same picture without the features that the rasteriser lacks: references
+// to symbols, variables for colours, and colours with opacity. The rasteriser treats the widths
+// of lines as pixels, so they are converted for a picture that is width pixels wide.
 func plainSVG(svg string, width float64) string {
 	scale := 1.
 	if m := svgWidth.FindStringSubmatch(svg); m != nil {
@@ -204,8 +203,8 @@ func number(text string, otherwise float64) float64 {
 	return otherwise
 }
 
-// expandUses puts symbols in the place of references to them, which may be
-// nested to some depth. scale is how many pixels a unit of svg has.
+// expandUses replaces references to symbols, which may be nested to some depth, by the symbols.
+// scale is the number of pixels of a unit of svg.
 func expandUses(svg string, symbols map[string][]string, scale float64, depth int) string {
 	return svgUse.ReplaceAllStringFunc(svg, func(use string) string {
 		at := map[string]string{}

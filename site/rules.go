@@ -21,14 +21,14 @@ var markdown = goldmark.New(
 	goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(exampleRenderer{}, 100))),
 )
 
-// renderRules makes HTML of a game's text, and returns the plain text of its
-// first paragraph too. A heading of the first level is left out, since the
-// page shows the title already, and so is one that only says "Rules", which the
-// page puts above the text; the others sink by one level. Raw HTML in the text is
-// dropped. Examples become buttons (examples.go).
+// renderRules converts a game's text to HTML, and also returns the plain text of its first
+// paragraph. Headings of the first level are left out, since the page already shows the title,
+// and so are headings that only say "Rules", since the page has that heading above the text. All
+// other headings become one level lower. Raw HTML is dropped. Examples become buttons
+// (examples.go).
 func renderRules(src []byte) (html template.HTML, first string, err error) { return render(src, 1) }
 
-// render is renderRules with headings that sink by sink levels.
+// render is like renderRules, but headings become sink levels lower.
 func render(src []byte, sink int) (html template.HTML, first string, err error) {
 	doc := markdown.Parser().Parse(text.NewReader(src))
 	for n := doc.FirstChild(); n != nil; {
@@ -53,7 +53,7 @@ func render(src []byte, sink int) (html template.HTML, first string, err error) 
 	return template.HTML(b.String()), first, nil
 }
 
-// plainText is the text of n without its markup.
+// plainText returns the text of n without markup.
 func plainText(n ast.Node, src []byte) string {
 	var b strings.Builder
 	ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -75,8 +75,8 @@ func plainText(n ast.Node, src []byte) string {
 	return b.String()
 }
 
-// shorten cuts s to at most max runes: after the last sentence that fits, or
-// else after a word, with an ellipsis.
+// shorten cuts s to at most max runes: after the last sentence that fits, or otherwise after a
+// word, with an ellipsis.
 func shorten(s string, max int) string {
 	if utf8.RuneCountInString(s) <= max {
 		return s

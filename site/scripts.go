@@ -16,20 +16,21 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// space is the bundle that draws boards in space. It is fetched when a person
-// asks for it, and so is no part of the shell (offline.go).
+// space is the bundle that draws boards in space. It is fetched when a person asks for it, so it
+// is not part of the shell (offline.go).
 const space = "js/3d/board3d.js"
 
-// turning is the bundle that pages of bodies that turn have beside it.
+// turning is an additional bundle for pages of bodies that turn.
 const turning = "js/3d/turning.js"
 
-// learning is the bundle in which bots learn, fetched when asked for likewise.
+// learning is the bundle in which bots learn. It is also fetched when a person asks for it.
 const learning = "js/learn/learn.js"
 
-// writeScripts bundles the scripts and styles. The scripts directly in static/js are
-// what pages and workers begin with: what they import, from the folders there, is in the
-// bundle, and what main.js imports on demand becomes a chunk of its own. Scripts directly
-// in static/ (sw.js) stay at the root of the site, where their address counts.
+// writeScripts bundles the scripts and styles. Pages and workers start with the scripts that are
+// directly in static/js. The modules that these import, from the folders there, become part of
+// their bundles, and modules that main.js imports on demand become separate chunks. Scripts that
+// are directly in static/ (sw.js) stay at the root of the site, since their effect depends on
+// their address.
 func (c *config) writeScripts([]*game) error {
 	js := filepath.Join(c.out, "js")
 	jobs := []struct {
@@ -39,7 +40,7 @@ func (c *config) writeScripts([]*game) error {
 	}{
 		{c.existing("static/js/main.js"), js, true},
 		{c.existing("static/js/worker.js", "static/js/look.js", "static/js/offline.js", "static/js/notfound.js"), js, false},
-		{c.existing("static/js/resume.js", "static/js/front.js", "static/js/shelf-page.js", "static/js/me-page.js", "static/js/daily-page.js", "static/js/lab.js"), js, true}, // what is kept, as all of them read it
+		{c.existing("static/js/resume.js", "static/js/front.js", "static/js/shelf-page.js", "static/js/me-page.js", "static/js/daily-page.js", "static/js/lab.js"), js, true}, // all of them read what the browser keeps, so they share chunks
 		{c.existing("static/*.js"), c.out, false},
 		{c.existing("static/css/*.css", "site/assets/*.css"), filepath.Join(c.out, "css"), false},
 	}
@@ -63,12 +64,12 @@ func (c *config) writeScripts([]*game) error {
 	return c.writeVuguScript()
 }
 
-// imports returns the addresses of the chunks that a bundle begins with, for
-// pages to ask for them along with it.
+// imports returns the addresses of the chunks that a bundle imports at once, so that pages can
+// request them together with the bundle.
 func (c *config) imports(name string) []string {
 	script, err := os.ReadFile(filepath.Join(c.out, filepath.FromSlash(name)))
 	if err != nil {
-		return nil // not built: tests of pages alone
+		return nil // not built, in tests of pages
 	}
 	var list []string
 	for _, m := range staticImport.FindAllSubmatch(script, -1) {
@@ -77,11 +78,11 @@ func (c *config) imports(name string) []string {
 	return list
 }
 
-// staticImport is how esbuild writes imports that are not on demand.
+// staticImport matches imports that are not on demand, as esbuild writes them.
 var staticImport = regexp.MustCompile(`(?:import|from)"(\./chunk-\w+\.js)"`)
 
-// writeSpace bundles what draws boards in space, with three, whose licence asks
-// to be named, and what bodies that turn have beside it.
+// writeSpace bundles the scripts that draw boards in space, and the scripts for bodies that
+// turn. The first bundle contains the package three, whose licence must be named.
 func (c *config) writeSpace() error {
 	for _, e := range c.existing("static/" + turning) {
 		if err := c.bundleAs(e, filepath.Join(c.out, filepath.Dir(turning)), "turning"); err != nil {
@@ -95,8 +96,8 @@ func (c *config) writeSpace() error {
 		}
 		o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: e, OutputPath: strings.TrimSuffix(space, ".js")}}
 		o.LegalComments = api.LegalCommentsEndOfFile
-		// Chromium then compiles three's large functions while they load, beside the
-		// page's thread, instead of in the middle of their first call.
+		// With this comment Chromium compiles the large functions of three while they load, in another
+		// thread, instead of at their first call.
 		o.Banner = map[string]string{"js": "//# allFunctionsCalledOnLoad"}
 		if err := esbuild(o); err != nil {
 			return err
@@ -108,7 +109,8 @@ func (c *config) writeSpace() error {
 	return nil
 }
 
-// writeLearning bundles the panel in which bots learn. It knows where its program is.
+// writeLearning bundles the panel in which bots learn. The bundle contains the address of its
+// program.
 func (c *config) writeLearning() error {
 	for _, e := range c.existing("static/" + learning) {
 		o, err := c.options(c.out)
@@ -124,8 +126,8 @@ func (c *config) writeLearning() error {
 	return nil
 }
 
-// existing returns the files that match the patterns, tests left out, relative
-// to the repository and sorted.
+// existing returns the files that match the patterns, except tests. Their names are relative to
+// the repository and sorted.
 func (c *config) existing(patterns ...string) []string {
 	var list []string
 	for _, p := range patterns {
@@ -139,8 +141,8 @@ func (c *config) existing(patterns ...string) []string {
 	return list
 }
 
-// bundle bundles entries into outdir: with splitting all at once, so that they
-// share chunks, else each into one file.
+// bundle bundles entries to outdir. With splitting they are bundled together and share chunks;
+// otherwise each becomes one file.
 func (c *config) bundle(entries []string, outdir string, splitting bool) error {
 	if splitting && len(entries) > 0 {
 		o, err := c.options(outdir)
@@ -148,8 +150,8 @@ func (c *config) bundle(entries []string, outdir string, splitting bool) error {
 			return err
 		}
 		o.EntryPoints, o.Splitting, o.ChunkNames = entries, true, "chunk-[hash]"
-		// What main.js imports on demand needs the page's script anyway. Saying so puts
-		// all that they share into one chunk, not into one for each set of sharers.
+		// All modules that main.js imports on demand need the script of the page. If esbuild knows
+		// this, all shared code becomes one chunk instead of one for each set of modules that share it.
 		if filepath.Base(entries[0]) == "main.js" {
 			o.Inject = entries
 		}
@@ -163,7 +165,7 @@ func (c *config) bundle(entries []string, outdir string, splitting bool) error {
 	return nil
 }
 
-// bundleAs bundles one entry into outdir/name.js or .css.
+// bundleAs bundles one entry to outdir/name.js or .css.
 func (c *config) bundleAs(entry, outdir, name string) error {
 	o, err := c.options(outdir)
 	if err != nil {
@@ -208,8 +210,8 @@ func esbuild(o api.BuildOptions) error {
 	return errors.Join(errs...)
 }
 
-// copyGoLoader copies the loader of Go programs that came with this compiler:
-// another version's does not fit.
+// copyGoLoader copies the loader of Go programs that belongs to this version of the compiler.
+// The loaders of other versions do not fit.
 func (c *config) copyGoLoader() error {
 	goroot, err := goTool("env", "GOROOT")
 	if err != nil {
@@ -218,10 +220,9 @@ func (c *config) copyGoLoader() error {
 	return copyFile(filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"), filepath.Join(c.out, "js", "wasm_exec.js"))
 }
 
-// writeVuguScript writes domrender's browser side to js/vugu.js. domrender
-// holds it as a constant and passes it to eval, which our content security
-// policy forbids; so the page loads it as a script, and wasm/app makes that
-// call of eval do nothing.
+// writeVuguScript writes the JavaScript part of domrender to js/vugu.js. domrender contains this
+// part as a constant and passes it to eval, which our content security policy forbids. So the
+// page loads it as a script, and wasm/app makes that call of eval do nothing.
 func (c *config) writeVuguScript() error {
 	dir, err := goTool("list", "-f", "{{.Dir}}", "github.com/vugu/vugu/domrender")
 	if err != nil {

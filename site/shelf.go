@@ -1,14 +1,14 @@
 package main
 
-// ownPages list one's own games and results. These are in the browser alone, so the pages
-// are the same for everyone, and static/js fills them: a program of wasm would come too
-// late for what is there at once.
+// ownPages are the pages that list the visitor's own games and results. Only the browser has
+// this data, so the pages are the same for everyone and scripts of static/js fill them. A
+// WebAssembly program would take too long to load for data that is available at once.
 var ownPages = []struct{ file, path, title, lead, script string }{
 	{"shelf.html", "shelf/", "shelf", "shelfLead", "js/shelf-page.js"},
 	{"me.html", "me/", "me", "meLead", "js/me-page.js"},
 }
 
-// writeOwnPages writes them in each language.
+// writeOwnPages writes these pages in each language.
 func (c *config) writeOwnPages(games []*game) error {
 	for _, p := range ownPages {
 		page, err := c.framed(p.file)

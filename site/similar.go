@@ -11,10 +11,10 @@ import (
 	"dagaz/site/ui"
 )
 
-// fact is a line of what a game's page tells about it, in each language.
+// fact is a line of the facts on a game's page, in each language.
 type fact struct {
 	Name, Value ui.Words
-	Query       template.URL // asks the catalogue for games of which the same is true; "" if none is needed
+	Query       template.URL // query for the games of the catalogue that share the fact; "" if there is none
 }
 
 func factsOf(g *ui.Game) []fact {
@@ -35,12 +35,13 @@ func factsOf(g *ui.Game) []fact {
 	return list
 }
 
-// similarGames is how many games a page names.
+// similarGames is the number of similar games that a page names.
 const similarGames = 4
 
-// similar lists the games most like the i-th, the best first: of the same family, the same kind
-// of capture, a board of the same shape and size, the same region, about as long, and with much
-// in common that few others have. Of those that are as like each page names others.
+// similar lists the games that are most similar to the i-th, the most similar first. Games are
+// similar if they have the same family, kind of capture, shape and size of the board, region
+// and length, and if they share features that few games have. Among equally similar games each
+// page names different ones.
 func similar(i int, games []*game, kin *kin) []*ui.Game {
 	var best []*ui.Game
 	var scores []float64
@@ -67,13 +68,14 @@ func similar(i int, games []*game, kin *kin) []*ui.Game {
 	return best
 }
 
-// kin is what games may have in common: names of pieces, words of the title, libraries of rules, hands.
+// kin contains features that games may share: names of pieces, words of the title, libraries of
+// rules, and hands.
 type kin struct {
-	marks  [][]int   // of each game, as numbers, in order
-	weight []float64 // of each mark: the more the fewer games have it
+	marks  [][]int   // for each game: its features as numbers, in ascending order
+	weight []float64 // for each feature: the weight, greater if fewer games have the feature
 }
 
-// kinOf finds that out once for all games.
+// kinOf finds the features of all games.
 func kinOf(games []*game) *kin {
 	lists := make([][]string, len(games))
 	number := map[string]int{}
@@ -117,7 +119,7 @@ func kinOf(games []*game) *kin {
 	return k
 }
 
-// shared is which part of what two games have is in common, 0 to 1, by weight.
+// shared returns the share of the features of two games that both have, by weight, 0 to 1.
 func (k *kin) shared(i, j int) float64 {
 	a, b := k.marks[i], k.marks[j]
 	both, all := 0., 0.
@@ -138,7 +140,7 @@ func (k *kin) shared(i, j int) float64 {
 	return both / all
 }
 
-// likeness is how much alike two games are, by what their cards tell.
+// likeness returns how similar the cards of two games are.
 func likeness(g, o *ui.Game) int {
 	n := 0
 	add := func(is bool, weight int) {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// writeSitemap tells search engines which pages there are. Where the site's origin is
-// unknown there are no full addresses to list.
+// writeSitemap writes the list of pages for search engines. It writes nothing if the origin of
+// the site is unknown, because the list needs full addresses.
 func (c *config) writeSitemap([]*game) error {
 	robots := "User-agent: *\nAllow: /\n"
 	if c.origin != "" {
@@ -24,7 +24,7 @@ func (c *config) writeSitemap([]*game) error {
 	return c.write("robots.txt", []byte(robots))
 }
 
-// sitemap lists the pages of the site; frames for other people's pages are none.
+// sitemap lists the pages of the site. Frames for pages of other people are not listed.
 func (c *config) sitemap() ([]byte, error) {
 	var b strings.Builder
 	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")

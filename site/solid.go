@@ -8,18 +8,18 @@ import (
 	"strings"
 )
 
-// Pictures of a body that turns in space (the rules' word solid), seen as a page shows
-// it at first: static/js/3d/solid.js says what is seen of it, camera.js from where.
+// Pictures of a body that turns in space (the word solid of rules), as a page shows it at
+// first. static/js/3d/solid.js draws the same body, and camera.js has the same point of view.
 const (
-	solidWidth  = 11.0 // of the picture, in cells of it; as ratio in static/js/3d/space.js
+	solidWidth  = 11.0 // width of the picture, in cells; see ratio in static/js/3d/space.js
 	solidHeight = 10.0
-	solidAside  = .6   // where the eye stands, radians from the front
-	solidDown   = 1.02 // and from the top
-	solidLens   = 12.  // half of what it sees, degrees
-	solidRoom   = .97  // of the picture is used
+	solidAside  = .6   // direction of the eye, in radians to the side of the front
+	solidDown   = 1.02 // direction of the eye, in radians down from the top
+	solidLens   = 12.  // half of the angle of view, in degrees
+	solidRoom   = .97  // share of the picture that the body fills
 )
 
-// point is a place in space: x to the right, y up, z towards the front.
+// point is a point in space: x to the right, y up, z towards the front.
 type point [3]float64
 
 func (p point) plus(q point, k float64) point {
@@ -27,32 +27,32 @@ func (p point) plus(q point, k float64) point {
 }
 func (p point) dot(q point) float64 { return p[0]*q[0] + p[1]*q[1] + p[2]*q[2] }
 
-// solidSides are those of a cell, in the order of the letters of a glyph; of each what
-// points away from the body, to the right and up.
+// solidSides are the sides of a cell, in the order of the letters of a glyph. Each has three
+// directions: away from the body, to the right, and up.
 var solidSides = [6][3]point{
 	{{0, 0, 1}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 0}, {1, 0, 0}, {0, 0, -1}}, {{-1, 0, 0}, {0, 0, 1}, {0, 1, 0}},
 	{{1, 0, 0}, {0, 0, -1}, {0, 1, 0}}, {{0, -1, 0}, {1, 0, 0}, {0, 0, 1}}, {{0, 0, -1}, {-1, 0, 0}, {0, 1, 0}},
 }
 
-// cubeColours are those that glyphs cube-… name, as in static/js/3d/solid.js.
+// cubeColours are the colours of glyphs cube-…, as in static/js/3d/solid.js.
 var cubeColours = map[byte]string{'W': "#f4f4f4", 'R': "#d3202c", 'B': "#1f5bd8", 'G': "#22994f", 'O': "#fd8f1f", 'Y': "#f6e12f"}
 
-// A body is a board in space: the middles of its cells, from its own middle.
+// A body is a board in space: the middles of its cells, relative to its own middle.
 type body struct {
 	names  []string
 	places map[string]point
 	at     map[point]string
-	far    float64 // from its middle to its farthest corner
+	far    float64 // distance from its middle to its farthest corner
 }
 
-// bodyOf reads the places of a board's cells: name, x, y, z of each.
+// bodyOf reads the places of a board's cells: the name, x, y and z of each.
 func bodyOf(list []string) *body {
 	b := &body{places: map[string]point{}, at: map[point]string{}}
 	low, high := point{99, 99, 99}, point{-99, -99, -99}
 	for i := 0; i+3 < len(list); i += 4 {
 		var p point
 		for k := range p {
-			p[k], _ = strconv.ParseFloat(list[i+1+k], 64) // the compiler has seen them
+			p[k], _ = strconv.ParseFloat(list[i+1+k], 64) // the compiler has checked the numbers
 			low[k], high[k] = min(low[k], p[k]), max(high[k], p[k])
 		}
 		b.names = append(b.names, list[i])
@@ -67,7 +67,7 @@ func bodyOf(list []string) *body {
 	return b
 }
 
-// outside reports whether no cell of the body lies beyond a side of one.
+// outside reports whether a side of a cell is on the surface of the body.
 func (b *body) outside(name string, side point) bool {
 	for k := 1.; k <= 2*b.far; k++ {
 		if b.at[b.places[name].plus(side, k)] != "" {
@@ -77,10 +77,10 @@ func (b *body) outside(name string, side point) bool {
 	return true
 }
 
-// An eye sees points of space in a picture.
+// An eye projects points in space to a picture.
 type eye struct{ towards, right, up, at point }
 
-// eyeOn is where all of a body is seen from.
+// eyeOn returns an eye that sees all of a body.
 func eyeOn(b *body) *eye {
 	sin, cos := math.Sin, math.Cos
 	e := &eye{
@@ -92,14 +92,15 @@ func eyeOn(b *body) *eye {
 	return e
 }
 
-// see returns where a point is in the picture.
+// see returns the place of a point in the picture.
 func (e *eye) see(p point) (x, y float64) {
 	v := p.plus(e.at, -1)
 	k := solidHeight / 2 / (-v.dot(e.towards) * math.Tan(solidLens*math.Pi/180))
 	return solidWidth/2 + v.dot(e.right)*k, solidHeight/2 - v.dot(e.up)*k
 }
 
-// rectangle returns the outline of a part of a side: l, r, d, u from its middle.
+// rectangle returns the outline of a part of a side; l, r, d and u are the distances from the
+// middle of the side to the left, right, bottom and top.
 func (e *eye) rectangle(p point, side [3]point, l, r, d, u float64) string {
 	var xy []float64
 	for _, c := range [][2]float64{{l, d}, {r, d}, {r, u}, {l, u}} {
@@ -109,7 +110,7 @@ func (e *eye) rectangle(p point, side [3]point, l, r, d, u float64) string {
 	return polygon(xy...)
 }
 
-// solid draws a body: dark blocks, and on each side that is seen a sticker.
+// solid draws a body: dark blocks, with a sticker on each visible side.
 func (d *drawing) solid(v *startView) {
 	b := bodyOf(d.info.Board.Solid)
 	e := eyeOn(b)
@@ -118,7 +119,7 @@ func (d *drawing) solid(v *startView) {
 	for _, p := range v.Cells {
 		kinds[p.cell] = p
 	}
-	const half, rim, round = .5, .36, .11 // of a sticker: its corners are round by the width of its outline
+	const half, rim, round = .5, .36, .11 // of a sticker, whose corners are rounded by the width of its outline
 	var dark, stickers strings.Builder
 	for _, name := range b.names {
 		p, there := kinds[name]
@@ -131,7 +132,7 @@ func (d *drawing) solid(v *startView) {
 				continue
 			}
 			dark.WriteString(e.rectangle(at, side, -half, half, -half, half))
-			// It reaches over to neighbours that it holds to.
+			// The block extends to the neighbours to which it is glued.
 			reach := func(step point, k float64) float64 {
 				next := b.at[at.plus(step, k)]
 				if g := glue[name]; g != "" && glue[next] == g && kinds[next].kind == p.kind {
@@ -149,7 +150,7 @@ func (d *drawing) solid(v *startView) {
 	d.printf(`<g stroke-linejoin="round" stroke-width="%v"><path fill="#17181b" stroke="#17181b" d="%s"/>%s</g>`, (x1-x0)*round, dark.String(), stickers.String())
 }
 
-// sticker is the colour of a piece on a side.
+// sticker returns the colour of a piece on a side.
 func (d *drawing) sticker(p placed, side int) string {
 	for _, t := range d.info.Pieces {
 		if t.T != p.kind || len(t.Glyphs) <= max(0, p.player) {
@@ -162,10 +163,11 @@ func (d *drawing) sticker(p placed, side int) string {
 	return "#e9e4da"
 }
 
-// setupRun is a run of equal pieces in a setup string, with its first attribute.
+// setupRun matches a run of equal pieces in a setup string, with their first attribute.
 var setupRun = regexp.MustCompile(`^\d+:\d+(?:=(\d+))?[^+]*(?:\+(\d+))?$`)
 
-// glue tells which pieces hold together, by cell: the first attribute of the pieces, as the setup has it.
+// glue returns for each cell to which neighbours its piece is glued: the first attribute of the
+// piece in the setup.
 func (d *drawing) glue(v *startView) map[string]string {
 	var list []string
 	_, setup, _ := strings.Cut(v.Setup, "setup=")

@@ -7,9 +7,7 @@ import (
 	"html/template"
 	"io/fs"
 	"maps"
-	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -20,24 +18,24 @@ import (
 	"dagaz/wasm/handle"
 )
 
-// Description is what the engine says of a game.
+// Description is what the engine knows about a game.
 type Description struct {
-	Info, View json.RawMessage // as docs/PROTOCOL.md has them; view is the start position
+	Info, View json.RawMessage // as in docs/PROTOCOL.md; View is the start position
 	Packed     string          // the compiled game, for the engine
-	Variants   []variant       // the menu of the rules file, nil where this is all
+	Variants   []variant       // the menu of the rules file, nil if it has no other entries
 	Includes   []string        // paths of the included files in games/
 	Solid      bool            // the board has more than two dimensions
-	Captures   []string        // kinds of capture, of ui.Captures
-	Reasons    []string        // why it ends, of all entries
-	Laws       []law           // how it ends, and its special rules
+	Captures   []string        // kinds of capture, as in ui.Captures
+	Reasons    []string        // reasons for which the game ends, in all entries of the menu
+	Laws       []law           // how the game ends, and its special rules
 	Reaches    []reach         // how its pieces move
-	Levels     []byte          // of a game with levels: what its page plays, as JSON
-	Openings   []byte          // names of openings, as JSON, nil for none
-	Shown      json.RawMessage // a view for cards, of a game that begins on an empty board, else nil
-	OldPages   []string        // pages of the predecessor that show it under another name than its own
+	Levels     []byte          // the levels that the page plays, as JSON; nil if the game has none
+	Openings   []byte          // names of openings, as JSON; nil if there are none
+	Shown      json.RawMessage // for a game that begins with an empty board: a view for the cards; else nil
+	OldPages   []string        // pages of the predecessor that show the game under another name
 }
 
-// read is what the site itself needs of a description.
+// read decodes the parts of a description that the site itself needs.
 func (d *Description) read() (board boardInfo, start startView, err error) {
 	if err := json.Unmarshal(d.Info, &board); err != nil {
 		return board, start, fmt.Errorf("info: %w", err)
@@ -51,11 +49,8 @@ func (d *Description) read() (board boardInfo, start startView, err error) {
 // A describer compiles the rules file id.zrf of fsys.
 type describer func(fsys fs.FS, id string) (Description, error)
 
-// gameFiles are the rules files and texts the site is made of.
-func gameFiles(root string) fs.FS { return os.DirFS(filepath.Join(root, "games")) }
-
-// describe compiles the rules file id.zrf and asks the engine what the page must
-// know before the worker is there.
+// describe compiles the rules file id.zrf and asks the engine for the data that the page
+// needs before the worker has started.
 func describe(fsys fs.FS, id string) (d Description, err error) {
 	file, err := d.readFile(fsys, id)
 	if err != nil {
@@ -90,8 +85,8 @@ func describe(fsys fs.FS, id string) (d Description, err error) {
 	return d, err
 }
 
-// loader finds the files that a rules file includes and notes each in
-// d.Includes. Both names and results are paths in games/.
+// loader returns a loader for the files that a rules file includes. The loader adds each of
+// them to d.Includes. Names and results are paths in games/.
 func (d *Description) loader(fsys fs.FS) zrf.Loader {
 	return func(from, name string) (string, []byte, error) {
 		file := zrf.Join(from, name)
@@ -106,20 +101,20 @@ func (d *Description) loader(fsys fs.FS) zrf.Loader {
 	}
 }
 
-// game is all the site knows about one rules file.
+// game is everything that the site knows about one rules file.
 type game struct {
 	unit
 	card   ui.Game
-	board  boardInfo                // of info
-	others []boardInfo              // of its variants
-	start  startView                // of view
-	rules  map[string]template.HTML // by language, en and ru
-	names  map[string]*naming.Names // by language, of those that have a text and are not the rules' own
-	lacks  []string                 // names and texts that nobody gives
-	files  map[string][]byte        // the rules file, what it includes, the opening book and the net, by path in games/
+	board  boardInfo                // decoded from Info
+	others []boardInfo              // the same for its variants
+	start  startView                // decoded from View
+	rules  map[string]template.HTML // by language: en and ru
+	names  map[string]*naming.Names // by language; only languages with a text, and only if they differ from the names in the rules
+	lacks  []string                 // names and texts that are missing
+	files  map[string][]byte        // the rules file, the included files, the opening book and the net, by path in games/
 }
 
-// shared is what games have in common: the names of families and dictionaries.
+// shared is the data that games have in common: families and dictionaries.
 type shared struct {
 	families map[string]family
 	regions  map[string]ui.Words
@@ -139,9 +134,8 @@ func readShared(fsys fs.FS) (s shared, err error) {
 	return s, errors.Join(errs...)
 }
 
-// loadGames reads every games/family/id.zrf, in the order of their ids, and tells
-// all faults of all games together. Names that begin with a dot or an underscore are
-// not games.
+// loadGames reads every games/family/id.zrf, in the order of the ids, and returns the faults
+// of all games together. Files whose names begin with a dot or an underscore are not games.
 func (w *workshop) loadGames() ([]*game, error) {
 	files, err := fs.Glob(w.fsys, "*/*.zrf")
 	if err != nil {
@@ -206,7 +200,7 @@ func (w *workshop) loadGame(id string) (*game, error) {
 	return g, errors.Join(errs...)
 }
 
-// textFile is where a game's text in a language lies.
+// textFile returns the path of a game's text in a language.
 func textFile(id, lang string) string {
 	if lang == languages[0] {
 		return id + ".md"
@@ -214,9 +208,9 @@ func textFile(id, lang string) string {
 	return id + "." + lang + ".md"
 }
 
-// readText reads the text of a game in one language, if there is any: facts for
-// the card, the first sentences as its description, the whole as rules. Names are
-// there without a text, too.
+// readText reads the text of a game in one language, if there is one: the facts for the card,
+// the first sentences as its description, and the whole text as rules. It also sets the names
+// if there is no text.
 func (g *game) readText(w *workshop, lang string) error {
 	src, err := fs.ReadFile(w.fsys, textFile(g.card.ID, lang))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -229,7 +223,7 @@ func (g *game) readText(w *workshop, lang string) error {
 	errs := []error{setFacts(&g.card, lang, facts, w.shared.regions)}
 	names, lacks, err := w.shared.names[lang].Names(facts, g.wanted())
 	errs = append(errs, err)
-	// Rules speak English; a text may say it better.
+	// Names in the rules are English; the text may give better ones.
 	if lang != languages[0] || facts["players"] != "" {
 		g.withHelps(lang, names)
 		g.names[lang] = names
@@ -253,7 +247,7 @@ func (g *game) readText(w *workshop, lang string) error {
 	return errors.Join(errs...)
 }
 
-// wanted lists what the game and its variants call things.
+// wanted returns the names that the game and its variants use.
 func (g *game) wanted() naming.Wanted {
 	w := naming.Wanted{ID: g.card.ID, Title: g.board.Title, Reasons: g.Reasons}
 	add := func(list *[]string, name string) {
@@ -276,7 +270,7 @@ func (g *game) wanted() naming.Wanted {
 	return w
 }
 
-// lacking lists what games lack: each thing once, with the games that lack it.
+// lacking lists the names and texts that games lack: each once, with the games that lack it.
 func lacking(games []*game) []string {
 	who := map[string][]string{}
 	for _, g := range games {
@@ -296,5 +290,5 @@ func lacking(games []*game) []string {
 	return list
 }
 
-// maxNamed is how many games a line of such a list names.
+// maxNamed is the greatest number of games that a line of this list names.
 const maxNamed = 3

@@ -10,9 +10,8 @@ import (
 	"strings"
 )
 
-// sprite holds the piece pictures of static/img: the source of each
-// <symbol> by its id. Symbols are drawn with var(--p) and var(--o), a player's
-// fill and outline.
+// sprite contains the pictures of pieces of static/img: the source of each <symbol> by its id.
+// Symbols are drawn with the colours var(--p) and var(--o): a player's fill and outline.
 type sprite map[string]string
 
 var (
@@ -24,15 +23,15 @@ var (
 	lineVariable  = regexp.MustCompile(`var\(\s*--o\s*(?:,[^)]*)?\)`)
 )
 
-// artFiles hold the pictures: of pieces, and of the signs that some are known by.
+// artFiles contain the pictures of pieces, and of the signs that distinguish some pieces.
 var artFiles = []string{"pieces.svg", "signs.svg"}
 
 func readSprite(root string) (sprite, error) {
 	text, err := readArt(root)
-	return parseSprite(string(text)), err // without files every piece shows its letter
+	return parseSprite(string(text)), err // if there are no files, every piece shows its letter
 }
 
-// readArt is the text of all files of pictures that there are.
+// readArt returns the text of all files of pictures that exist.
 func readArt(root string) (all []byte, err error) {
 	for _, name := range artFiles {
 		text, err := os.ReadFile(filepath.Join(root, "static", "img", name))
@@ -52,19 +51,20 @@ func parseSprite(svg string) sprite {
 	return s
 }
 
-// textPlace is where a symbol has the text upon it; of others it stands in the middle.
+// textPlace marks the place of the text in a symbol. In symbols without it the text is in the
+// middle.
 const textPlace = ">=<"
 
 func (s sprite) hasPlace(id string) bool { return strings.Contains(s[id], textPlace) }
 
-// written returns the sprite with a text at the place of the symbol id.
+// written returns the sprite with a text at the text's place in the symbol id.
 func (s sprite) written(id, text string) sprite {
 	s = maps.Clone(s)
 	s[id] = strings.ReplaceAll(s[id], textPlace, ">"+html.EscapeString(text)+"<")
 	return s
 }
 
-// upright reports whether a symbol is a card, higher than wide, which fills its cell.
+// upright reports whether a symbol is a card: it is higher than wide and fills its cell.
 func (s sprite) upright(id string) bool {
 	m := symbolBox.FindStringSubmatch(s[id])
 	if m == nil {
@@ -75,11 +75,11 @@ func (s sprite) upright(id string) bool {
 	return w < h
 }
 
-// painted returns the symbol id and those it links to in one player's colours,
-// with prefix before every id. Those in done are left out and new ones added.
+// painted returns the symbol id and the symbols that it uses in one player's colours, with
+// prefix before every id. Symbols in done are left out, and the others are added to done.
 //
-// The colours are written in, rather than set by a style on the pieces, so
-// that the picture also shows under a policy without inline styles.
+// The colours are part of the symbols instead of styles of the pieces, so that the picture is
+// also shown under a policy that forbids inline styles.
 func (s sprite) painted(id, prefix string, colours paint, done map[string]bool) string {
 	if done[prefix+id] || s[id] == "" {
 		return ""

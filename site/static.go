@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// writeStatic copies the files of static/ that need no treatment: all but the
-// scripts and styles, which writeScripts bundles, what writeEmbed treats, and tests.
+// writeStatic copies the files of static/ that are served unchanged: all except the scripts
+// and styles, which writeScripts bundles, the files for writeEmbed, and tests.
 func (c *config) writeStatic([]*game) error {
 	root := filepath.Join(c.root, "static")
 	return filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
@@ -36,7 +36,7 @@ func (c *config) writeStatic([]*game) error {
 	})
 }
 
-// isTest tells test files and folders of test data from what is served.
+// isTest reports whether a file or folder is only for tests and is not served.
 func isTest(name string) bool {
 	base := filepath.Base(name)
 	return strings.Contains(base, ".test.") || strings.Contains(base, "_test.") || base == "testdata"
@@ -68,7 +68,7 @@ func writeFile(name string, data []byte) error {
 	return os.WriteFile(name, data, 0o644)
 }
 
-// write writes a file of the site, and keeps its hash for addresses.
+// write writes a file of the site and records its hash, which becomes part of addresses.
 func (c *config) write(name string, data []byte) error {
 	c.note(name, data)
 	return writeFile(filepath.Join(c.out, filepath.FromSlash(name)), data)

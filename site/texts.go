@@ -6,9 +6,9 @@ import (
 	"path/filepath"
 )
 
-// textPages are the texts about the site: texts/NAME.md and texts/NAME.ru.md
-// become NAME/ in each language's folder. What follows a text comes from docs/,
-// with the same endings.
+// textPages are the texts about the site: texts/NAME.md and texts/NAME.ru.md become NAME/ in
+// the folder of each language. The text after is in docs/, with the same endings, and is added
+// at the end.
 var textPages = []struct{ name, after string }{
 	{"about", ""},
 	{"help", ""},

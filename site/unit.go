@@ -15,13 +15,13 @@ import (
 	"sync"
 )
 
-// A unit is what the site makes of one game's rules alone, whatever else there is:
-// a pure function of its files, of the pictures of pieces and of this program. Units
-// are made at the same time, and kept by content between builds.
+// A unit is everything that the site makes from the rules of one game and that does not depend
+// on other games. It is a pure function of the game's files, of the pictures of pieces and of
+// this program. Units are made in parallel, and are kept by their content between builds.
 type unit struct {
 	Description
 	Picture string // board.svg
-	Shown   string // shown.svg: the picture of Description.Shown, "" for none
+	Shown   string // shown.svg: the picture of Description.Shown, "" if there is none
 	Moves   string // moves.svg, "" if no piece moves
 	Preview []byte // preview.png
 }
@@ -49,24 +49,24 @@ func makeUnit(fsys fs.FS, id string, source describer, art sprite) (u unit, boar
 	return u, board, start, err
 }
 
-// A workshop makes units, or finds them where they were kept.
+// A workshop makes units, or reads them from its cache.
 type workshop struct {
 	fsys   fs.FS
 	source describer
 	art    sprite
 	shared shared
-	cache  string // folder to keep units in, "" for none
+	cache  string // folder in which units are kept, "" for none
 	tool   string // this program and the pictures of pieces, as a hash
 }
 
-// keptUnit is a unit in the cache, and what it was made of.
+// keptUnit is a unit in the cache, with the hashes of what it was made from.
 type keptUnit struct {
 	Of       string            // the hash of the program and of the game's own files
-	Includes map[string]string // hashes of what it includes
+	Includes map[string]string // the hashes of the included files
 	Unit     unit
 }
 
-// unit makes a game's unit, if it is not kept.
+// unit returns a game's unit. It makes the unit if the cache does not contain it.
 func (w *workshop) unit(id string) (u unit, board boardInfo, start startView, err error) {
 	of := w.hashOf(id)
 	file := filepath.Join(w.cache, filepath.FromSlash(id)+".unit")
@@ -89,7 +89,7 @@ func (w *workshop) unit(id string) (u unit, board boardInfo, start startView, er
 	return u, board, start, writeFile(file, b.Bytes())
 }
 
-// kept reads a unit that was made of the same files.
+// kept reads a unit from the cache if it was made from the same files.
 func (w *workshop) kept(file, of string) (u unit, ok bool) {
 	if w.cache == "" {
 		return u, false
@@ -110,12 +110,13 @@ func (w *workshop) kept(file, of string) (u unit, ok bool) {
 	return k.Unit, true
 }
 
-// hashOf tells apart what a unit is made of: all files of the game but its texts.
+// hashOf returns a hash of the files from which a unit is made: all files of the game except
+// its texts.
 func (w *workshop) hashOf(id string) string {
 	return strings.Join([]string{w.tool, id, w.hashFile(id + ".zrf"), w.hashFile(id + ".levels"), w.hashFile(id + ".openings")}, " ")
 }
 
-// hashFile is the hash of a file's content, "" if there is none.
+// hashFile returns the hash of a file's content, or "" if the file does not exist.
 func (w *workshop) hashFile(name string) string {
 	data, err := fs.ReadFile(w.fsys, name)
 	if err != nil {
@@ -124,7 +125,7 @@ func (w *workshop) hashFile(name string) string {
 	return hash(data)
 }
 
-// toolHash tells apart versions of this program and of the pictures it draws with.
+// toolHash returns a hash of this program and of the pictures with which it draws.
 func (c *config) toolHash() (string, error) {
 	program, err := os.Executable()
 	if err != nil {
@@ -142,7 +143,7 @@ func (c *config) toolHash() (string, error) {
 	return fmt.Sprintf("%x", append(a[:8], b[:8]...)), nil
 }
 
-// workshop opens the place where the site's units are made.
+// workshop returns the workshop that makes the units of the site.
 func (c *config) workshop() (*workshop, error) {
 	art, err := readSprite(c.root)
 	if err != nil {
@@ -162,8 +163,9 @@ func (c *config) workshop() (*workshop, error) {
 	return w, err
 }
 
-// made is what is made of many files at some cost, as archives are: kept by name
-// while its key, which tells apart what it is made of, and this program stay the same.
+// made returns data that is expensive to make, such as an archive of many files. The cache
+// keeps the data by its name as long as this program and the key stay the same; the key
+// identifies the content from which the data is made.
 func (c *config) made(name, key string, make func() ([]byte, error)) ([]byte, error) {
 	if c.cache == "" {
 		return make()
@@ -173,7 +175,7 @@ func (c *config) made(name, key string, make func() ([]byte, error)) ([]byte, er
 	if old, err := os.ReadFile(file); err == nil {
 		if data, ok := bytes.CutPrefix(old, []byte(head)); ok {
 			sum, data, ok := bytes.Cut(data, []byte("\n"))
-			if ok && hash(data) == string(sum) { // a file cut short is made again
+			if ok && hash(data) == string(sum) { // an incomplete file is made again
 				return data, nil
 			}
 		}
@@ -185,7 +187,7 @@ func (c *config) made(name, key string, make func() ([]byte, error)) ([]byte, er
 	return data, writeFile(file, append([]byte(head+hash(data)+"\n"), data...))
 }
 
-// each calls f for 0 to n−1, many at the same time, and returns all errors.
+// each calls f for 0 to n−1, many at a time, and returns all errors.
 func each(n int, f func(i int) error) error {
 	errs := make([]error, n)
 	next := make(chan int)

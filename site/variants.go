@@ -13,34 +13,34 @@ import (
 	"dagaz/wasm/handle"
 )
 
-// variant is one line of the menu of a rules file. The entry that the page opens
-// with, and a separator, have no more than their title: the first is in the page.
+// variant is one line of the menu of a rules file. The entry that the page shows first and
+// separators have only a title, because the page itself contains the data of that entry.
 type variant struct {
 	Title      string
-	Reasons    []string        // why it ends
-	Info, View json.RawMessage // as Description's
+	Reasons    []string        // reasons for which it ends
+	Info, View json.RawMessage // as in Description
 	Packed     string
 	OldPages   []string
 }
 
-// separator is the title of a line between entries.
+// separator is the title of a separating line between entries.
 const separator = "-"
 
-// menuItem is a variant as the page has it. Data is the address of variantData.
+// menuItem is a variant in the menu of the page. Data is the address of variantData.
 type menuItem struct {
 	Title string `json:"title"`
 	Data  string `json:"data,omitempty"`
 }
 
-// variantData is what a page fetches to show a variant instead of its own game.
+// variantData is the data that a page fetches in order to show a variant instead of its game.
 type variantData struct {
 	Info   json.RawMessage `json:"info"`
 	View   json.RawMessage `json:"view"`
 	Packed string          `json:"packed"`
 }
 
-// compileEntries compiles the entry of a file's menu that opens first, and the
-// menu, nil where that entry is all there is. A variant is called id#title.
+// compileEntries compiles the entry of a file's menu that is opened first, and the other
+// entries of the menu, which is nil if there are none. The id of a variant is id#title.
 func compileEntries(id string, file *rules.File) (first *engine.Game, menu []variant, err error) {
 	if first, err = file.Game(""); err != nil {
 		return nil, nil, err
@@ -64,7 +64,7 @@ func compileEntries(id string, file *rules.File) (first *engine.Game, menu []var
 	return first, menu, nil
 }
 
-// compileVariant compiles the n-th entry, from 1.
+// compileVariant compiles the n-th entry of the menu, counted from 1.
 func compileVariant(id, title string, n int, file *rules.File) (variant, error) {
 	g, err := file.Game(strconv.Itoa(n))
 	if err != nil {
@@ -75,7 +75,7 @@ func compileVariant(id, title string, n int, file *rules.File) (variant, error) 
 	return variant{title, reasonsOf(g), handle.Info(g), handle.StartView(g), packed, g.Meta["old-page"]}, err
 }
 
-// readVariants reads the infos of a game's variants, which name their starts.
+// readVariants decodes the Info of each variant of a game.
 func (d *Description) readVariants() ([]boardInfo, error) {
 	var list []boardInfo
 	for _, v := range d.Variants {
@@ -91,13 +91,13 @@ func (d *Description) readVariants() ([]boardInfo, error) {
 	return list, nil
 }
 
-// variantFile is where what a page needs of the i-th line of a menu lies, with
-// the ending of its kind.
+// variantFile returns the path of a file for the i-th line of a menu; ext is the ending of the
+// file's name.
 func variantFile(g *game, i int, ext string) string {
 	return "games/" + g.card.ID + "." + strconv.Itoa(i+1) + ext
 }
 
-// variantFiles lists the files of all variants of a game.
+// variantFiles returns the paths of the files of all variants of a game.
 func variantFiles(g *game) (names []string) {
 	for i, v := range g.Variants {
 		if v.Info != nil {
@@ -107,7 +107,7 @@ func variantFiles(g *game) (names []string) {
 	return names
 }
 
-// writeVariants writes a game's variants, and returns its menu as the page has it.
+// writeVariants writes a game's variants and returns the menu for its page.
 func (c *config) writeVariants(g *game) (menu []menuItem, err error) {
 	for i, v := range g.Variants {
 		item := menuItem{Title: v.Title}
@@ -130,7 +130,7 @@ func (c *config) writeVariants(g *game) (menu []menuItem, err error) {
 	return menu, nil
 }
 
-// reasonsOf lists why a game may end.
+// reasonsOf returns the reasons for which a game may end.
 func reasonsOf(g *engine.Game) (list []string) {
 	for _, goal := range g.Goals {
 		for _, reason := range goal.Reasons() {
@@ -142,7 +142,7 @@ func reasonsOf(g *engine.Game) (list []string) {
 	return list
 }
 
-// readFile reads a rules file of fsys, with the files that it includes.
+// readFile reads a rules file of fsys and the files that it includes.
 func (d *Description) readFile(fsys fs.FS, id string) (*rules.File, error) {
 	src, err := fs.ReadFile(fsys, id+".zrf")
 	if err != nil {

@@ -11,12 +11,12 @@ import (
 	"dagaz/engine/compile"
 )
 
-// A vocabulary is the words of the language, as the playground offers them while
-// rules are written (static/js/lab/complete.js).
+// A vocabulary contains the words of the language, which the playground offers while rules are
+// written (static/js/lab/complete.js).
 type vocabulary struct {
-	// Inside says for a word what may stand in a list that it begins; "" is for what
-	// stands in no list. In a list that begins with another word stands what may stand
-	// around it.
+	// Inside says for a word which kinds of words may be in a list that begins with the word; ""
+	// stands for the top level. A list that begins with any other word may contain the same kinds
+	// as the list around it.
 	Inside map[string]compile.Where `json:"inside"`
 	Words  []vocable                `json:"words"`
 }
@@ -26,10 +26,10 @@ type vocable struct {
 	Form  string        `json:"form"`
 	Doc   string        `json:"doc"`
 	Where compile.Where `json:"where"`
-	Bare  bool          `json:"bare,omitempty"` // it may stand without parentheses
+	Bare  bool          `json:"bare,omitempty"` // it may be written without parentheses
 }
 
-// inside says what may stand in lists that begin with these words.
+// inside says which kinds of words may be in lists that begin with these words.
 var inside = map[string]compile.Where{
 	"":                compile.InFile,
 	"game":            compile.InGame | compile.InOption,
@@ -56,7 +56,7 @@ var inside = map[string]compile.Where{
 	"evaluation":      compile.InEvaluation,
 }
 
-// contents says what may stand in lists that begin with a word of a kind of place.
+// contents says which kinds of words may be in lists that begin with a word of a kind.
 var contents = []struct{ of, in compile.Where }{
 	{compile.InMoves, compile.InMod},
 	{compile.InMod, compile.InMod | compile.InStatement | compile.InCondition | compile.InNumber},
@@ -65,16 +65,16 @@ var contents = []struct{ of, in compile.Where }{
 	{compile.InNumber, compile.InNumber},
 }
 
-// together are words that join others of their own kind.
+// together are the words that combine words of their own kind.
 var together = map[string]bool{"and": true, "or": true, "not": true}
 
-// vocabularyOf is the words with what they mean in a language.
+// vocabularyOf returns the words with their meanings in a language.
 func vocabularyOf(lang string) *vocabulary {
 	v := &vocabulary{Inside: map[string]compile.Where{}}
 	for _, w := range compile.Words() {
 		form := strings.Replace(w.Form, "(…", "("+w.Name, 1)
 		if w.Where == compile.InOption {
-			form = optionForm.ReplaceAllLiteralString(form, "("+w.Name) // as a clause, which says the same
+			form = optionForm.ReplaceAllLiteralString(form, "("+w.Name) // written as a clause, which has the same meaning
 		}
 		v.Words = append(v.Words, vocable{w.Name, form, meaning(lang, &w), w.Where, !strings.Contains(form, "("+w.Name)})
 		for _, c := range contents {
@@ -92,7 +92,7 @@ func vocabularyOf(lang string) *vocabulary {
 //go:embed words.ru.txt
 var russianWords string
 
-// russian is what words mean, in Russian, by their place and name.
+// russian returns the Russian meanings of words by place and name.
 var russian = sync.OnceValue(func() map[[2]string]string {
 	all := map[[2]string]string{}
 	place := ""
@@ -107,10 +107,10 @@ var russian = sync.OnceValue(func() map[[2]string]string {
 	return all
 })
 
-// optionForm begins an option, as the reference writes it.
+// optionForm matches the beginning of an option in the form of the reference.
 var optionForm = regexp.MustCompile(`^\(option "[^"]*"`)
 
-// meaning is what a word means, in one sentence.
+// meaning returns the meaning of a word, in one sentence.
 func meaning(lang string, w *compile.Word) string {
 	if lang != "ru" {
 		return w.Doc
@@ -118,10 +118,10 @@ func meaning(lang string, w *compile.Word) string {
 	return russian()[[2]string{w.Where.String(), w.Name}]
 }
 
-// vocabularyFile has the words in a language.
+// vocabularyFile returns the path of the file with the words in a language.
 func vocabularyFile(lang string) string { return "games/words." + lang + ".json" }
 
-// writeVocabularies writes the words in each language.
+// writeVocabularies writes the words with their meanings in each language.
 func (c *config) writeVocabularies() error {
 	for _, lang := range languages {
 		text, err := json.Marshal(vocabularyOf(lang))

@@ -2,11 +2,11 @@ package main
 
 import "dagaz/site/ui"
 
-// languages are those of the pages; the first has no folder of its own.
+// languages are the languages of the pages. The first one has no folder of its own.
 var languages = []string{"en", "ru"}
 
-// words is every word of the templates. Those of the catalogue and of the
-// playground are with their programs.
+// words contains the words of the templates. The words of the catalogue and of the playground
+// are in the packages of their programs.
 var words = map[string]ui.Words{
 	"brandTitle":    {"Dagaz board games", "Dagaz: настольные игры"},
 	"description":   {"Classic, historical and modern board games. Play against a friend or the computer, with nothing to install, also offline.", "Классические, старинные и новые настольные игры: с другом или с компьютером, ничего не устанавливая, и без сети."},
@@ -79,7 +79,7 @@ var words = map[string]ui.Words{
 	"playgroundNoscript":    {"The playground needs JavaScript.", "Для мастерской нужен JavaScript."},
 }
 
-// say is a word of the templates.
+// say returns a word of the templates.
 func say(lang, key string) string {
 	w, ok := words[key]
 	if !ok {
@@ -88,5 +88,5 @@ func say(lang, key string) string {
 	return w.In(lang)
 }
 
-// folder is where the pages of a language lie: "" or "ru/".
+// folder returns the folder of the pages of a language: "" or "ru/".
 func folder(lang string) string { return ui.Folder(lang) }

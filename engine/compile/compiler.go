@@ -1,12 +1,14 @@
 package compile
 
 import (
-	"dagaz/engine/board"
-	"dagaz/engine/game"
-	"dagaz/engine/zrf"
 	"slices"
 	"strconv"
 	"strings"
+
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"dagaz/engine/insertion"
+	"dagaz/engine/zrf"
 )
 
 // compiler holds the state of compiling one menu entry.
@@ -429,6 +431,6 @@ func (c *compiler) attrNames() []string {
 	for name := range c.fixed {
 		list = append(list, name)
 	}
-	slices.Sort(list[len(c.g.Attrs):])
+	insertion.Ascending(list[len(c.g.Attrs):])
 	return list
 }

@@ -6,6 +6,7 @@ import (
 
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"dagaz/engine/insertion"
 	"dagaz/engine/zrf"
 )
 
@@ -160,7 +161,7 @@ func (c *compiler) shuffle(n *zrf.Node) {
 		if !ok {
 			cells = c.places(l.Items, -1)
 		}
-		slices.Sort(cells)
+		insertion.Ascending(cells)
 		if cells = slices.Compact(cells); len(cells) < 2 {
 			c.fail(l, "there is nothing to shuffle: name the cells, in a list")
 			return

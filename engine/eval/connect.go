@@ -5,6 +5,7 @@ import (
 
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"dagaz/engine/insertion"
 )
 
 // ways finds ways of a player over own stones, which are free, and empty cells, which need
@@ -280,7 +281,7 @@ func (t *meetTerm) add(st *Stand, vals []Score) {
 		for _, d := range t.dist {
 			ways = append(ways, d[c])
 		}
-		slices.Sort(ways)
+		insertion.Ascending(ways)
 		n := -cost * int32(t.n-1)
 		for _, d := range ways[:t.n] {
 			n = min(n+d, blocked)

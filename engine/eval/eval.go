@@ -7,53 +7,52 @@ import (
 	"slices"
 )
 
-// An Eval is the evaluation of one game. It has buffers and belongs to one
-// goroutine.
+// An Eval is the evaluation of one game. It has buffers, so only one goroutine may use it.
 type Eval struct {
 	g      *game.Game
 	w      Weights
 	tab    *Tables // values of pieces and places
-	side   []int8  // per owner: player who gains by the piece, or -1
+	side   []int8  // for each owner: the player who gains by the piece, or -1
 	terms  Terms
 	stand  Stand
-	mobile bool           // some piece moves once it stands
-	few    bool           // nothing moves, and cells and moves are few enough for these to be counted in each position
-	press  bool           // pieces move, and are taken by what stands around them alone
-	shuts  bool           // pieces move, none or one by every move is taken, and who cannot move has lost or won
-	links  [][]board.Cell // per cell, for groups; see neighbours
+	mobile bool           // some piece can move after it was put on the board
+	few    bool           // nothing moves, and there are so few cells and moves that the moves can be counted in each position
+	press  bool           // pieces move, and are captured only by the pieces around them
+	shuts  bool           // pieces move, captures are impossible or compulsory, and a player without a move has lost or won
+	links  [][]board.Cell // for each cell, for groups; see neighbours
 
 	escapes []*escape
 	rooms   []*room
-	earned  []bool // by global: movements score it; see Worth
+	earned  []bool // for each global: movements add points to it; see Worth
 
-	breathes bool // groups without liberties are taken
+	breathes bool // groups without liberties are captured
 	vals     [game.MaxPlayers]Score
 }
 
-// A Stand is the position as terms see it.
+// A Stand is a position in the form in which terms read it.
 type Stand struct {
 	Cells   []game.Piece
-	Sets    [game.MaxPlayers]Cells // of those who gain by the pieces, on up to 128 cells
+	Sets    [game.MaxPlayers]Cells // the cells of the pieces by which each player gains, on boards of up to 128 cells
 	Globals []int32
 	Pos     *game.Position // nil on a fast board
 }
 
-// A term adds what it counts to each player's value.
+// A term counts one feature of a position and adds it to each player's value.
 type term interface {
 	add(st *Stand, vals []Score)
 }
 
-// Terms are the parts of an evaluation that tables cannot hold, made for the goals of a
-// game. They have buffers and belong to one goroutine.
+// Terms are the parts of an evaluation that tables cannot hold. They follow from the goals
+// of a game. They have buffers, so only one goroutine may use them.
 type Terms struct {
 	list []term
 
-	Sets     bool // some look at Stand.Sets
-	Cellwise bool // some look at Stand.Cells
-	Choice   bool // who has no move loses, and nothing else tells a good position: Tables.Choice does
+	Sets     bool // some terms read Stand.Sets
+	Cellwise bool // some terms read Stand.Cells
+	Choice   bool // a player without a move loses, and only the number of moves tells a good position (Tables.Choice)
 }
 
-// Any reports whether there are terms, the number of moves included.
+// Any reports whether there are terms. The number of moves counts as one.
 func (ts *Terms) Any() bool { return len(ts.list) > 0 || ts.Choice }
 
 // Add adds the terms' values to the values of all players.
@@ -63,14 +62,14 @@ func (ts *Terms) Add(st *Stand, vals []Score) {
 	}
 }
 
-// put appends a term; sets says whether it reads Stand.Sets or Stand.Cells.
+// put appends a term. It reads Stand.Sets if sets is true, and Stand.Cells otherwise.
 func (ts *Terms) put(t term, sets bool) {
 	ts.list = append(ts.list, t)
 	ts.Sets, ts.Cellwise = ts.Sets || sets, ts.Cellwise || !sets
 }
 
-// NewTerms returns the terms that go with the tables, with buffers of their own;
-// none where the tables are the whole evaluation.
+// NewTerms returns the terms that go with the tables, with buffers of their own. There are
+// none if the tables are the whole evaluation.
 func (t *Tables) NewTerms() Terms { return t.Eval().terms }
 
 // Eval returns the evaluation that the tables belong to, with buffers of its own.
@@ -89,8 +88,8 @@ func (st *Stand) all() (all Cells) {
 	return all
 }
 
-// New makes the evaluation of g. gen counts the moves of pieces whose values the
-// rules do not tell; nil leaves them all equal.
+// New makes the evaluation of g. If the rules do not state the values of pieces, they are
+// estimated from the numbers of moves that gen lists; if gen is nil, they are all equal.
 func New(g *game.Game, gen movegen.Generator) *Eval {
 	return NewWeighted(g, gen, DefaultWeights)
 }
@@ -125,19 +124,19 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	return e
 }
 
-// maxFew is how many moves, or cells to set stones on, are few.
+// maxFew is the greatest number of moves, or of cells for stones, that counts as few.
 const maxFew = 100
 
-// fewMoves reports whether the moves of a position are few enough to be counted in each.
+// fewMoves reports whether positions have so few moves that these can be counted in each.
 func fewMoves(g *game.Game, gen movegen.Generator) bool {
 	var list game.MoveList
 	gen.Legal(g.Start(), &list)
 	return list.Len() <= maxFew
 }
 
-// onlyTakes reports whether every move takes something and does nothing else, in the turns
-// that come again: so it is at the start and among scattered enemies, and no piece has a
-// move where nothing else stands.
+// onlyTakes reports whether every move captures something and does nothing else, in all
+// turns that recur. It looks at the moves at the start and among scattered enemies, and
+// checks that a piece alone on the board has no move.
 func onlyTakes(g *game.Game, gen movegen.Generator) bool {
 	var list game.MoveList
 	seen := false
@@ -186,8 +185,9 @@ func onlyTakes(g *game.Game, gen movegen.Generator) bool {
 	return seen
 }
 
-// mutual reports whether either side always has as many moves as the other: where each may
-// take what may take it, as in clobber, to count them tells nothing.
+// mutual reports whether both sides always have the same number of moves, because each piece
+// may capture exactly the pieces that may capture it, as in clobber. The number of moves then
+// says nothing about a position.
 func mutual(g *game.Game, gen movegen.Generator) bool {
 	var list game.MoveList
 	pos := g.Start()
@@ -210,8 +210,8 @@ func mutual(g *game.Game, gen movegen.Generator) bool {
 	return true
 }
 
-// setSides finds for each owner who gains by its pieces: the player who moves
-// them. Nobody gains by pieces that several players move and none calls his own.
+// setSides finds for each owner the player who gains by its pieces: the player who moves
+// them. Nobody gains by pieces that several players move and that belong to none of them.
 func (e *Eval) setSides() {
 	g := e.g
 	e.side = make([]int8, game.MaxPlayers)
@@ -235,7 +235,7 @@ func (e *Eval) setSides() {
 	}
 }
 
-// setTerms makes the terms that the goals ask for.
+// setTerms makes the terms that follow from the goals.
 func (e *Eval) setTerms() {
 	g := e.g
 	for i := range g.Globals {
@@ -291,8 +291,9 @@ func (t scoreTerm) add(st *Stand, vals []Score) {
 	vals[t.player] += t.w * Score(st.Globals[t.global])
 }
 
-// seedTerm counts the seeds on a player's cells where nobody has a score and having no move
-// loses: there seeds are what a player moves and is beaten for. Such games have no fast board.
+// seedTerm counts the seeds on a player's cells in games without a score in which a player
+// without a move loses, since a player moves with seeds and loses by having none. Such games
+// have no fast board.
 type seedTerm struct{ e *Eval }
 
 func (t seedTerm) add(st *Stand, vals []Score) {
@@ -306,8 +307,8 @@ func (t seedTerm) add(st *Stand, vals []Score) {
 	}
 }
 
-// pressTerm counts the enemies beside each piece where pieces are taken by being shut in: two
-// beside one are worth four times as much as one.
+// pressTerm counts the enemies beside each piece in games in which pieces are captured by
+// being enclosed. Two enemies beside a piece count four times as much as one.
 type pressTerm struct{ e *Eval }
 
 func (t pressTerm) add(st *Stand, vals []Score) {
@@ -327,8 +328,9 @@ func (t pressTerm) add(st *Stand, vals []Score) {
 
 const pressed = 6
 
-// stoneTerm counts stones where the most stones win at the end: early in the
-// game they tell nothing, so their worth grows with the square of the filling.
+// stoneTerm counts stones in games that the player with the most stones wins at the end.
+// Early in the game their number says nothing, so their value grows with the square of the
+// share of cells that are filled.
 type stoneTerm struct {
 	e    *Eval
 	sets bool
@@ -359,8 +361,8 @@ func (t stoneTerm) add(st *Stand, vals []Score) {
 	}
 }
 
-// Score returns the value of pos for the side to move. It does not see that a
-// game is over.
+// Score returns the value of pos for the side to move. It does not notice that a game is
+// over.
 func (e *Eval) Score(pos *game.Position) Score {
 	vals := e.vals[:len(e.g.Players)]
 	e.Values(pos, vals)
@@ -375,8 +377,8 @@ func (e *Eval) Score(pos *game.Position) Score {
 	return max(-Win/2, min(Win/2, s))
 }
 
-// Values sets vals to the value of pos for each player, the others not
-// subtracted.
+// Values sets vals to the value of pos for each player. The values of the other players are
+// not subtracted.
 func (e *Eval) Values(pos *game.Position, vals []Score) {
 	clear(vals)
 	tab := e.tab
@@ -386,7 +388,7 @@ func (e *Eval) Values(pos *game.Position, vals []Score) {
 		if pc == game.None {
 			continue
 		}
-		phase += int32(tab.Phase[pc.Type()]) // also of what nobody owns, as in PhaseTotal
+		phase += int32(tab.Phase[pc.Type()]) // pieces without an owner count too, as in PhaseTotal
 		s := e.side[pc.Owner()]
 		if s < 0 {
 			continue
@@ -417,7 +419,7 @@ func (e *Eval) Values(pos *game.Position, vals []Score) {
 	e.terms.Add(st, vals)
 }
 
-// addHands adds the pieces in hand and returns their phase.
+// addHands adds the values of the pieces in hand and returns their phase.
 func (e *Eval) addHands(pos *game.Position, vals []Score) (phase int32) {
 	for p := range e.g.Players {
 		if e.side[p] < 0 {
@@ -433,29 +435,22 @@ func (e *Eval) addHands(pos *game.Position, vals []Score) (phase int32) {
 	return phase
 }
 
-// Mobility returns the value of having own moves when the enemy had enemy moves on his
-// last turn.
+// Mobility returns the value of having as many moves as own says if the opponent had as many
+// as enemy says in the last turn.
 func (e *Eval) Mobility(own, enemy int) Score { return e.tab.Choice * Score(own-enemy) }
 
-// Choosy reports whether the number of moves that a side has tells much about a position:
-// it decides the game, or the game is of stones that stay, of which few moves are legal.
+// Choosy reports whether the number of moves of a side says much about a position, because
+// it decides the game, or because stones stay where they are put and few moves are legal.
 func (e *Eval) Choosy() bool { return e.terms.Choice || e.few }
 
-// Value returns what a piece of type t is worth to move ordering.
-func (e *Eval) Value(t int) Score { return e.tab.Order[t] }
-
-// Mobile reports whether pieces move once they stand on the board. Where they
-// do not, the order of moves matters little.
-func (e *Eval) Mobile() bool { return e.mobile }
-
 // Gain returns the value that move m, not yet made, wins at once by captures, promotions
-// and points, and whether m is restless, that is, does any of these.
+// and points. noisy says whether m does any of these.
 func (e *Eval) Gain(pos *game.Position, m game.Move) (gain Score, noisy bool) {
 	victim, rest := e.Worth(pos, m)
 	return victim + rest, victim > 0 || rest > 0
 }
 
-// findEarned finds the scores that movements change.
+// findEarned finds the scores to which movements add points.
 func (e *Eval) findEarned() {
 	g := e.g
 	e.earned = make([]bool, len(g.Globals))
@@ -473,11 +468,12 @@ func (e *Eval) findEarned() {
 	})
 }
 
-// Worth returns the value that move m, not yet made, takes from the enemy, less what it
-// takes of the mover's own, and the value that it gains by promotions and points. What most
-// moves do in games that have it is no gain but a part of what positions are worth, since it
-// does not tell which moves to look at: pieces that change sides, and points that only rules
-// added to moves count.
+// Worth returns two values of move m, not yet made. victim is the value of the enemy's pieces
+// that it captures, minus the value of the mover's own pieces that it captures. gain is the
+// value of its promotions and points. Two effects do not count, because most moves of the
+// games that have them have them, so they do not show which moves to search: pieces that
+// change sides, and points that are given only by rules added to moves. They are parts of the
+// values of positions.
 func (e *Eval) Worth(pos *game.Position, m game.Move) (victim, gain Score) {
 	me := pos.ToMove()
 	enemies := e.g.Enemies(me.As)
@@ -508,8 +504,8 @@ func (e *Eval) Worth(pos *game.Position, m game.Move) (victim, gain Score) {
 	return victim, gain
 }
 
-// Turned returns the value of the enemies that move m, not yet made, turns into the mover's
-// pieces. That is no gain (see Worth) but tells which of quiet moves to try first.
+// Turned returns the value of the enemy's pieces that move m, not yet made, turns into the
+// mover's pieces. It is not part of the gain (see Worth), but orders the quiet moves.
 func (e *Eval) Turned(pos *game.Position, m game.Move) (v Score) {
 	me := pos.ToMove().As
 	enemies := e.g.Enemies(me)

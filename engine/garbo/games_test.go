@@ -182,6 +182,10 @@ func TestBoardsAgree(t *testing.T) {
 	}
 }
 
+// plain are the options that change no value: nothing but alpha-beta to a fixed depth.
+// A test compares this search with minimax.
+var plain = Options{Killers: true, Counter: true, History: true, Follow: true, Places: true}
+
 // minimax returns the value of the present position of b by a plain search. It visits
 // positions that alpha-beta leaves out.
 func minimax(b Board, g *game.Game, depth, ply int) eval.Score {

@@ -45,7 +45,3 @@ var DefaultOptions = Options{
 	Extend:     true,
 	Repetition: true,
 }
-
-// plain are the options that change no value: nothing but alpha-beta to a fixed depth.
-// A test compares this search with minimax.
-var plain = Options{Killers: true, Counter: true, History: true, Follow: true, Places: true}

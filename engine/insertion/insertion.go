@@ -6,6 +6,8 @@
 // and rows of a board, not for lists that can become long.
 package insertion
 
+import "cmp"
+
 // Sort sorts a list so that x stands before y if before(x, y). Elements of which neither
 // comes before the other keep their order.
 func Sort[T any](list []T, before func(a, b T) bool) {
@@ -16,4 +18,9 @@ func Sort[T any](list []T, before func(a, b T) bool) {
 		}
 		list[k] = x
 	}
+}
+
+// Ascending sorts a list of numbers or texts, the least first.
+func Ascending[T cmp.Ordered](list []T) {
+	Sort(list, func(a, b T) bool { return a < b })
 }

@@ -19,5 +19,10 @@ func TestSort(t *testing.T) {
 		if !slices.Equal(list, want) {
 			t.Errorf("%v, want %v", list, want)
 		}
+
+		numbers := r.Perm(n)
+		if Ascending(numbers); !slices.IsSorted(numbers) {
+			t.Errorf("%v is not sorted", numbers)
+		}
 	}
 }

@@ -201,9 +201,3 @@ func (d *Duel) Play(k int64, lim eval.Limits, salt uint64) (r Tally) {
 	r.put(points)
 	return r
 }
-
-// lost reports whether a match of the given number of games may be stopped half way,
-// because the first bot is not ahead.
-func lost(sum Tally, games int) bool {
-	return sum.Games() >= games/2 && sum.W <= sum.L
-}

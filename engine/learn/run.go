@@ -35,7 +35,8 @@ type Progress struct {
 	Proof     Tally
 }
 
-// proven is the greatest probability that a gain is due to chance.
+// proven is the greatest probability that a gain is due to chance; at the end of a match it
+// is a lead of z95 standard errors.
 const proven = 0.05
 
 // A Run is a whole course in one goroutine, without files: the games, the fit and the
@@ -155,9 +156,15 @@ func (r *Run) play() {
 	}
 }
 
+// prove plays the match that decides whether the net is a gain. The match ends early, after
+// both games of an opening, if a gain has become unlikely. It does not end early when the net
+// is ahead, because such a result would show too large a gain.
 func (r *Run) prove(learnt *net.Net) {
 	d := r.Duel(learnt, r.Known)
-	for k := int64(0); k < int64(r.ProofGames) && !lost(r.Proof, r.ProofGames); k++ {
+	for k := int64(0); k < int64(r.ProofGames); k++ {
+		if k%2 == 0 && r.Proof.Hopeless(r.ProofGames, z95) {
+			return
+		}
 		one := d.Play(k, eval.Limits{Nodes: r.ProofNodes}, 1)
 		if r.due() {
 			return
@@ -232,8 +239,8 @@ func (r *Run) head() []byte {
 		return c
 	}, r.Game.Title)
 	s := "; What bots have learnt about " + title + ", in a browser,\n"
-	s += "; from " + strconv.Itoa(r.Lesson.Len()) + " quiet positions of " + strconv.Itoa(r.Lesson.Games) + " games; " + digits(100*r.Part, 0) + "% of the label are results.\n"
-	s += "; Mean error " + digits(r.Fitted.After, 5) + ", without the net " + digits(r.Fitted.Before, 5) + ".\n"
+	s += "; from " + strconv.Itoa(r.Lesson.Len()) + " quiet positions of " + strconv.Itoa(r.Lesson.Games) + " games; " + fixed(100*r.Part, 0) + "% of the label are results.\n"
+	s += "; Mean error " + fixed(r.Fitted.After, 5) + ", without the net " + fixed(r.Fitted.Before, 5) + ".\n"
 	s += "; Against the bot as it was, " + strconv.FormatInt(r.ProofNodes, 10) + " nodes a move: " + r.Proof.Summary() + ".\n"
 	return []byte(s)
 }

@@ -120,6 +120,25 @@ func TestRunEnds(t *testing.T) {
 	}
 }
 
+// No game of the proof is played once a gain has become unlikely.
+func TestHopelessProof(t *testing.T) {
+	r := smallRun(gametest.Load(t, "gardner-chess"))
+	r.ProofNodes = 1
+	if _, err := r.Prepare(nil); err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		before       Tally
+		games, plays int
+	}{{Tally{L: 20}, 100, 0}, {Tally{}, 4, 4}} {
+		r.ProofGames, r.Proof = tt.games, tt.before
+		r.prove(nil)
+		if got := r.Proof.Games() - tt.before.Games(); got != tt.plays {
+			t.Errorf("after %v the match has %d more games, want %d", tt.before, got, tt.plays)
+		}
+	}
+}
+
 // A preparation that was interrupted can be done again.
 func TestPrepare(t *testing.T) {
 	r := smallRun(gametest.Load(t, "gardner-chess"))

@@ -3,6 +3,7 @@ package learn
 import (
 	"math"
 	"strconv"
+	"strings"
 )
 
 // A Tally counts results from one side's point of view.
@@ -116,16 +117,48 @@ func (r Tally) String() string {
 // Summary describes the result with its statistics.
 func (r Tally) Summary() string {
 	diff, margin := r.Elo()
-	return r.String() + ", score " + digits(100*r.Score(), 1) + "%, Elo " + signed(diff) + " ± " + digits(margin, 0) + ", p = " + strconv.FormatFloat(r.P(), 'g', 3, 64)
+	return r.String() + ", score " + fixed(100*r.Score(), 1) + "%, Elo " + signed(diff) + " ± " + fixed(margin, 0) + ", p = " + short(r.P())
 }
 
-// digits writes a number with n digits after the point.
-func digits(x float64, n int) string { return strconv.FormatFloat(x, 'f', n, 64) }
+// fixed writes a number with n digits after the point, like the format "f" of strconv. That
+// package has 18 kB of compressed code and tables for numbers with a fraction, a fiftieth of
+// the program for browsers.
+func fixed(x float64, n int) string {
+	s := strconv.FormatInt(int64(math.RoundToEven(math.Abs(x)*math.Pow10(n))), 10)
+	s = strings.Repeat("0", max(0, n+1-len(s))) + s
+	if n > 0 {
+		s = s[:len(s)-n] + "." + s[len(s)-n:]
+	}
+	if math.Signbit(x) {
+		return "-" + s
+	}
+	return s
+}
+
+// short writes a probability with three digits that count, like the format "g" of strconv:
+// 0.0273, 2.73e-06.
+func short(p float64) string {
+	zeros := 0 // before the first digit that counts
+	for p > 0 && math.Round(p*math.Pow10(zeros+3)) < 1000 {
+		zeros++
+	}
+	if zeros < 5 {
+		return trimZeros(fixed(p, zeros+2))
+	}
+	power := strconv.Itoa(zeros)
+	if zeros < 10 {
+		power = "0" + power
+	}
+	return trimZeros(fixed(p*math.Pow10(zeros), 2)) + "e-" + power
+}
+
+// trimZeros leaves out the zeros at the end of a fraction.
+func trimZeros(s string) string { return strings.TrimSuffix(strings.TrimRight(s, "0"), ".") }
 
 // signed writes a rounded number, always with its sign.
 func signed(x float64) string {
 	if math.Signbit(x) {
-		return digits(x, 0)
+		return fixed(x, 0)
 	}
-	return "+" + digits(x, 0)
+	return "+" + fixed(x, 0)
 }

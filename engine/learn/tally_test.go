@@ -3,6 +3,7 @@ package learn
 import (
 	"math"
 	"math/rand"
+	"strconv"
 	"testing"
 )
 
@@ -129,5 +130,28 @@ func TestSummary(t *testing.T) {
 		if got := tt.r.Summary(); got != tt.want {
 			t.Errorf("%v: %s, want %s", tt.r, got, tt.want)
 		}
+	}
+}
+
+// Numbers are written as strconv writes them.
+func TestNumbers(t *testing.T) {
+	rnd := rand.New(rand.NewSource(1))
+	for range 20000 {
+		x, n := (rnd.Float64()-0.5)*math.Pow10(rnd.Intn(6)), rnd.Intn(6)
+		if got, want := fixed(x, n), strconv.FormatFloat(x, 'f', n, 64); got != want {
+			t.Errorf("fixed(%v, %d) = %s, want %s", x, n, got, want)
+		}
+		p := math.Exp(-300 * rnd.Float64() * rnd.Float64())
+		if got, want := short(p), strconv.FormatFloat(p, 'g', 3, 64); got != want {
+			t.Errorf("short(%v) = %s, want %s", p, got, want)
+		}
+	}
+	for p, want := range map[float64]string{0: "0", 1: "1", 0.9996: "1", 0.1: "0.1", 0.0999999: "0.1", 0.0001: "0.0001", 0.00009999: "0.0001", 1e-5: "1e-05", 9.999e-11: "1e-10"} {
+		if got := short(p); got != want {
+			t.Errorf("short(%v) = %s, want %s", p, got, want)
+		}
+	}
+	if got := fixed(0, 2) + fixed(math.Copysign(0, -1), 0) + fixed(-0.2, 0); got != "0.00-0-0" {
+		t.Error("zeros are written", got)
 	}
 }

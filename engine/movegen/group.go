@@ -1,10 +1,9 @@
 package movegen
 
 import (
-	"slices"
-
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"dagaz/engine/insertion"
 )
 
 // group returns the size of the N[0]-th largest group of a player: pieces that are
@@ -33,7 +32,7 @@ func (v *vm) group(m *game.Mech) int32 {
 		}
 		sizes = append(sizes, len(s.group))
 	}
-	slices.Sort(sizes)
+	insertion.Ascending(sizes)
 	if n := len(sizes) - int(m.N[0]); n >= 0 {
 		return int32(sizes[n])
 	}

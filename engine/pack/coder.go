@@ -152,6 +152,6 @@ func keysOf[K cmp.Ordered, V any](m map[K]V) []K {
 	for k := range m {
 		keys = append(keys, k)
 	}
-	insertion.Sort(keys, func(a, b K) bool { return a < b })
+	insertion.Ascending(keys)
 	return keys
 }

@@ -249,7 +249,7 @@ func (e *Eye) swapDisguised(pos *game.Position, p game.Player, rnd func() uint64
 
 // ordered sorts pieces, so that their cells make no difference.
 func ordered(list []game.Piece) {
-	insertion.Sort(list, func(a, b game.Piece) bool { return a < b })
+	insertion.Ascending(list)
 }
 
 func mix(list []game.Piece, rnd func() uint64) {

@@ -1,6 +1,10 @@
 package solve
 
-import "slices"
+import (
+	"slices"
+
+	"dagaz/engine/insertion"
+)
 
 // stuck reports whether the box on c, and boxes that block it, can never be moved again,
 // although one of them is not on a mark.
@@ -126,7 +130,7 @@ func (y *yard) closed(inside, keeper int) bool {
 	if !open {
 		return false
 	}
-	slices.Sort(fence)
+	insertion.Ascending(fence)
 	clear(y.boxed)
 	for _, b := range fence {
 		y.boxed[b] = true
@@ -190,7 +194,7 @@ func (y *yard) hopeless(fence string, keeper int) bool {
 				if !y.stuck(int(to)) {
 					boxes := []byte(s.boxes)
 					boxes[i] = byte(to)
-					slices.Sort(boxes)
+					insertion.Ascending(boxes)
 					if n := (state{string(boxes), y.flood(int(b))}); !seen[n] {
 						seen[n] = true
 						queue = append(queue, n)

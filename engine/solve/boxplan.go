@@ -1,6 +1,10 @@
 package solve
 
-import "slices"
+import (
+	"slices"
+
+	"dagaz/engine/insertion"
+)
 
 // A plan is a sequence of sets of cells that hold boxes, from the end of the game, when all
 // marks are filled, back to its beginning. The progress of a position is the first of these
@@ -77,7 +81,7 @@ func (y *yard) order() {
 		}
 		parts = append(parts, p)
 	}
-	slices.SortStableFunc(parts, func(a, b part) int { return b.size - a.size })
+	insertion.Sort(parts, func(a, b part) bool { return a.size > b.size })
 	var keepers []int
 	for _, p := range parts {
 		keepers = append(keepers, p.least)

@@ -1,6 +1,10 @@
 package solve
 
-import "slices"
+import (
+	"slices"
+
+	"dagaz/engine/insertion"
+)
 
 // The search sorts positions into shelves by what they have achieved: how far the plan has
 // come, into how many parts the boxes divide the floor, how many boxes stand in doors, and
@@ -236,7 +240,7 @@ type quest struct {
 // search looks for a solution.
 func (y *yard) search() Result {
 	from := y.keeper
-	slices.Sort(y.boxes)
+	insertion.Ascending(y.boxes)
 	y.stand(y.boxes)
 	q := &quest{yard: y, seen: newRows(len(y.row)), was: make([]int, len(y.boxes)), can: make([]bool, len(y.boxes))}
 	q.shelves = make([]shelf, features{filled: len(y.plan), parts: 1}.shelf())
@@ -285,7 +289,7 @@ func (q *quest) make(m uint64) (n uint32, least int, fresh bool) {
 	q.set(q.seen.row(i))
 	q.boxes[slices.Index(q.boxes, box)] = to
 	q.boxed[box], q.boxed[to] = false, true
-	slices.Sort(q.boxes)
+	insertion.Ascending(q.boxes)
 	q.put(least)
 	n, fresh = q.seen.add(q.row, i)
 	return n, least, fresh && q.matched() && !q.corralled(to, least)
@@ -312,7 +316,7 @@ func (q *quest) look(n uint32, weight, keeper int) (uint32, bool) {
 			if !q.stuck(to) {
 				f, won := q.rate(int(g.parts))
 				if won {
-					slices.Sort(q.boxes)
+					insertion.Ascending(q.boxes)
 					q.put(least)
 					n, _ := q.seen.add(q.row, n)
 					return n, true
@@ -323,7 +327,7 @@ func (q *quest) look(n uint32, weight, keeper int) (uint32, bool) {
 			q.shift(b, c)
 		}
 	}
-	slices.Sort(q.order)
+	insertion.Ascending(q.order)
 	q.advise(func(o features) (int, bool) { return -o.filled, o.filled > f.filled })
 	q.advise(func(o features) (int, bool) { return o.parts, o.filled >= f.filled && o.parts < f.parts })
 	q.advise(func(o features) (int, bool) { return o.doors, o.filled >= f.filled && o.doors < f.doors })

@@ -1,10 +1,8 @@
 package solve
 
 import (
-	"cmp"
-	"slices"
-
 	"dagaz/engine/game"
+	"dagaz/engine/insertion"
 )
 
 // A proof is what is known about a position, regardless of who is to move: the attacker
@@ -128,7 +126,7 @@ func (p *prover) rank(plies, ply, best int, attacking bool) []ranked {
 		}
 		out = append(out, r)
 	}
-	slices.SortStableFunc(out, func(a, b ranked) int { return cmp.Compare(a.rank, b.rank) })
+	insertion.Sort(out, func(a, b ranked) bool { return a.rank < b.rank })
 	p.order[ply] = out
 	return out
 }

@@ -2,12 +2,12 @@ package solve
 
 import (
 	"math/bits"
-	"slices"
 	"strconv"
 	"strings"
 
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"dagaz/engine/insertion"
 )
 
 // A packer writes positions of a game as rows of words: for each cell as few bits as its
@@ -271,7 +271,7 @@ func (p *packer) alike() {
 			p.member = append(p.member, codes)
 		}
 	}
-	slices.SortFunc(p.member, func(a, b []uint16) int { return int(a[0]) - int(b[0]) })
+	insertion.Sort(p.member, func(a, b []uint16) bool { return a[0] < b[0] })
 	for i, codes := range p.member {
 		for _, code := range codes {
 			p.class[code] = int16(i)

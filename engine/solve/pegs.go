@@ -7,6 +7,7 @@ import (
 
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"dagaz/engine/insertion"
 )
 
 // Peg solitaire: a move takes a peg from one hole to another and removes a peg from a third
@@ -109,7 +110,7 @@ func (p *pegs) after(list *game.MoveList) (out []uint64) {
 		out = append(out, p.mask())
 		p.pos.Undo()
 	}
-	slices.Sort(out)
+	insertion.Ascending(out)
 	return slices.Compact(out)
 }
 
@@ -151,7 +152,7 @@ func (p *pegs) recognise() bool {
 				want = append(want, m^j.all())
 			}
 		}
-		slices.Sort(want)
+		insertion.Ascending(want)
 		if !slices.Equal(slices.Compact(want), p.after(&list)) {
 			return false
 		}

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"dagaz/engine/insertion"
 )
 
 // Severity of an Error.
@@ -245,7 +247,7 @@ func (l *Errors) All() string {
 // Sort orders the list by position, with files in the order in which they were read, and
 // removes duplicates.
 func (l *Errors) Sort() {
-	slices.SortStableFunc(l.List, l.compare)
+	insertion.Sort(l.List, func(a, b *Error) bool { return l.compare(a, b) < 0 })
 	l.List = slices.CompactFunc(l.List, (*Error).equal)
 }
 

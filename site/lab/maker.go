@@ -329,7 +329,6 @@ func (c *Root) HandlePiece(e vugu.DOMEvent)      { c.Piece, c.NameError = value(
 func (c *Root) HandleRemovePiece()               { c.change(c.Form.RemovePiece(c.Piece)) }
 func (c *Root) HandleRemoveGoal(i int)           { c.change(c.Form.RemoveGoal(i)) }
 func (c *Root) HandleAddGoal(e vugu.DOMEvent)    { c.change(c.Form.AddGoal(value(e))) }
-func (c *Root) HandNames() []string              { return c.Form.Players }
 func (c *Root) HandName(i int) string            { return "hand" + strconv.Itoa(i) }
 func (c *Root) InHand(i int) int                 { return c.Form.Hands[form.Stone{Player: i, Piece: c.Piece}] }
 func (c *Root) GoalField(i int, f string) string { return "goal" + strconv.Itoa(i) + f }

@@ -19,7 +19,7 @@ const MOST = 25; // games
  * @param {any} card of games.json
  * @returns {string[]}
  */
-export function featuresOf({info, view, variants, levels, book}, card) {
+function featuresOf({info, view, variants, levels, book}, card) {
     const {board, players, turns, pieces} = info;
     const cells = board.cells.length;
     const nodes = view.select?.nodes ?? [];

@@ -23,6 +23,8 @@ const (
 	moduleMinPC    = 20 // the first program counter, then the end of the last
 	moduleGoFunc   = 40 // the heap
 	moduleWords    = 47
+
+	moduleTablesEnd = 41 // the end of all tables of functions, which begin with the pcHeader
 )
 
 // funcData is that heap, with a mark for each byte that is needed.

@@ -208,7 +208,7 @@ func trimTable(address uint64) []byte {
 	copy(data[4:], "\x01\x00\x00\x00\x02\x00\x00\x00\x03")                  // one map of two bits
 	copy(data[16:], "\x02\x00\x00\x00\x09\x00\x00\x00\x01\x02\x03\x04\xee") // two maps of nine
 	module := table[400:]
-	for i, v := range map[int]uint64{0: 0, 1: 72, moduleGoFunc: 320, moduleFindFunc: 400} {
+	for i, v := range map[int]uint64{0: 0, 1: 72, moduleGoFunc: 320, moduleFindFunc: 400, moduleTablesEnd: 400} {
 		le.PutUint64(module[8*i:], address+v)
 	}
 	return table

@@ -88,6 +88,7 @@ func (m *module) trimData(data []byte) ([]byte, map[int]bool, *tables, error) {
 	if err != nil {
 		return nil, nil, nil, err
 	}
+	image = wholeWords(image)
 	at := bytes.Index(image, pcMagic)
 	if at < 0 || bytes.Contains(image[at+1:], pcMagic) {
 		return nil, nil, nil, errors.New("the table of functions is not where Go 1.26 puts it")
@@ -96,8 +97,12 @@ func (m *module) trimData(data []byte) ([]byte, map[int]bool, *tables, error) {
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	m.dropUnneeded(image)
-	if err := m.dropUnread(image, module); err != nil {
+	mem, err := findMemory(image, at, module)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	m.dropUnneeded(mem)
+	if err := m.dropUnread(mem, module); err != nil {
 		return nil, nil, nil, err
 	}
 	d, dense, err := m.dropTracebacks(image, at, module)

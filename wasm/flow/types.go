@@ -80,7 +80,7 @@ type described struct {
 
 // types are all descriptions of a memory.
 type types struct {
-	image      []byte
+	memory
 	base, end  uint64
 	links      []byte // the list in moduledata of places of types
 	known      map[uint64]*described
@@ -92,9 +92,10 @@ type types struct {
 var errTypes = errors.New("the descriptions of types are not as in Go 1.26")
 
 // findTypes reads the descriptions that moduledata lists and those that they refer to.
-func findTypes(image []byte, module int) (*types, error) {
+func findTypes(mem memory, module int) (*types, error) {
+	image := mem.image
 	field := func(i int) uint64 { return binary.LittleEndian.Uint64(image[module+8*i:]) }
-	t := &types{image: image, base: field(moduleTypes), end: field(moduleTypes + 1),
+	t := &types{memory: mem, base: field(moduleTypes), end: field(moduleTypes + 1),
 		known: map[uint64]*described{}, owners: map[uint64]*described{}, nameExtent: map[uint64]uint64{}}
 	links, n := field(moduleTypeLinks), field(moduleTypeLinks+1)
 	size := uint64(len(image))
@@ -308,8 +309,8 @@ func (t *types) drop(constants map[uint64]bool) {
 			clear(t.image[d.at+structFields:][:24])
 		}
 	}
-	for at := uint64(0); at < uint64(len(t.image)); at += 8 {
-		delete(equal, t.word(at))
+	for _, value := range t.words() {
+		delete(equal, value)
 	}
 	for at := range equal {
 		if t.word(at) != 0 && !constants[at] {
@@ -335,9 +336,9 @@ func (t *types) findKept(constants map[uint64]bool) (kept []*described) {
 	for c := range constants {
 		visit(c)
 	}
-	for at := uint64(0); at < uint64(len(t.image)); at += 8 {
+	for at, value := range t.words() {
 		if t.owners[at] == nil {
-			visit(t.word(at))
+			visit(value)
 		}
 	}
 	for _, d := range t.known {
@@ -370,9 +371,9 @@ func (t *types) dropNames(list []*described) {
 			}
 		}
 	}
-	for at := uint64(0); at < uint64(len(t.image)); at += 8 {
+	for at, value := range t.words() {
 		if t.owners[at] == nil {
-			need(t.word(at))
+			need(value)
 		}
 	}
 	for at, end := range t.nameExtent {

@@ -46,8 +46,8 @@ var never = []byte{0, opUnreachable, opEnd}
 
 // dropUnneeded empties the functions that are not needed, given the initial memory of the
 // module.
-func (m *module) dropUnneeded(image []byte) {
-	u := m.users(image)
+func (m *module) dropUnneeded(mem memory) {
+	u := m.users(mem)
 	for i, live := range u.reach() {
 		switch {
 		case !live:
@@ -59,8 +59,9 @@ func (m *module) dropUnneeded(image []byte) {
 }
 
 // dropUnread zeroes data that is read only by functions that dropUnneeded has emptied, and
-// then empties the functions to which only such data leads. moduledata is at image[module].
-func (m *module) dropUnread(image []byte, module int) error {
+// then empties the functions to which only such data leads. moduledata is at
+// mem.image[module].
+func (m *module) dropUnread(mem memory, module int) error {
 	if len(m.names) == 0 {
 		return nil // without names it is not known what functions do
 	}
@@ -73,19 +74,19 @@ func (m *module) dropUnread(image []byte, module int) error {
 			return nil // the code cannot be read, so anything may be used
 		}
 	}
-	dropPowers(image, constants)
+	dropPowers(mem, constants)
 	for _, name := range m.names {
 		f := name.index - m.imports
 		if readsTypes(name.text) && f < uint64(len(m.bodies)) && !m.isEmptied(int(f)) {
 			return nil
 		}
 	}
-	t, err := findTypes(image, module)
+	t, err := findTypes(mem, module)
 	if err != nil {
 		return err
 	}
 	t.drop(constants)
-	m.dropUnneeded(image)
+	m.dropUnneeded(mem)
 	return nil
 }
 
@@ -101,9 +102,9 @@ var powers = binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(n
 const powersSize = 16 * (348 + 348)
 
 // dropPowers zeroes the table if neither code nor memory holds an address in it.
-func dropPowers(image []byte, constants map[uint64]bool) {
-	at := bytes.Index(image, powers)
-	if at < 0 || len(image)-at < powersSize {
+func dropPowers(mem memory, constants map[uint64]bool) {
+	at := bytes.Index(mem.image, powers)
+	if at < 0 || len(mem.image)-at < powersSize {
 		return
 	}
 	inside := func(c uint64) bool { return c >= uint64(at) && c < uint64(at+powersSize) }
@@ -112,12 +113,12 @@ func dropPowers(image []byte, constants map[uint64]bool) {
 			return
 		}
 	}
-	for w := 0; w+8 <= len(image); w += 8 {
-		if !inside(uint64(w)) && inside(binary.LittleEndian.Uint64(image[w:])) {
+	for w, value := range mem.words() {
+		if !inside(w) && inside(value) {
 			return
 		}
 	}
-	clear(image[at : at+powersSize])
+	clear(mem.image[at : at+powersSize])
 }
 
 // isEmptied reports whether dropUnneeded has emptied function i.
@@ -139,10 +140,10 @@ type users struct {
 // such words belong to something larger, for example a table of methods, and their
 // functions are needed. So are functions to which nothing seems to lead, since the linker
 // has kept them, and all methods that interfaces may call.
-func (m *module) users(image []byte) *users {
+func (m *module) users(mem memory) *users {
 	n := len(m.bodies)
 	u := &users{make([]bool, n), make([]bool, n), make([][]int, n), make([]map[uint64]int, n)}
-	values := functionWords(image, n)
+	values := functionWords(mem, n)
 	named := make([]bool, n) // used by some code
 	owned := map[uint64]bool{}
 	all := false
@@ -163,8 +164,8 @@ func (m *module) users(image []byte) *users {
 			all = true // it is not known what this function uses
 		}
 	}
-	for at := 0; at+8 <= len(image); at += 8 {
-		delete(owned, binary.LittleEndian.Uint64(image[at:])) // another word of memory points there
+	for _, value := range mem.words() {
+		delete(owned, value) // another word of memory points there
 	}
 	isValue := make([]bool, n)
 	for at, f := range values {
@@ -190,11 +191,11 @@ func (m *module) users(image []byte) *users {
 
 // functionWords returns the words of the memory that hold the first program counter of one
 // of n functions: the function by address.
-func functionWords(image []byte, n int) map[uint64]int {
+func functionWords(mem memory, n int) map[uint64]int {
 	words := map[uint64]int{}
-	for at := 0; at+8 <= len(image); at += 8 {
-		if f, ok := firstOf(binary.LittleEndian.Uint64(image[at:]), n); ok {
-			words[uint64(at)] = f
+	for at, value := range mem.words() {
+		if f, ok := firstOf(value, n); ok {
+			words[at] = f
 		}
 	}
 	return words

@@ -44,12 +44,13 @@ func TestUnneeded(t *testing.T) {
 	image := make([]byte, 40)
 	binary.LittleEndian.PutUint64(image[value:], pc(5))
 	binary.LittleEndian.PutUint64(image[tables:], pc(6))
+	mem := memory{image: image}
 	m := &module{imports: 1, goTypes: map[uint64]bool{0: true}}
 	for i, f := range functions {
 		m.bodies, m.types = append(m.bodies, f.body), append(m.types, 0)
 		m.names = append(m.names, name{uint64(1 + i), f.name})
 	}
-	m.dropUnneeded(image)
+	m.dropUnneeded(mem)
 	for i, f := range functions {
 		want := map[string][]byte{"kept": f.body, "returns": returns, "never": never}[f.want]
 		if !slices.Equal(m.bodies[i], want) {
@@ -66,9 +67,26 @@ func TestUnneeded(t *testing.T) {
 	for i, f := range functions {
 		m.bodies[i] = f.body
 	}
-	m.dropUnneeded(image)
+	m.dropUnneeded(mem)
 	if m.isEmptied(5) {
 		t.Error("a function value in memory was dropped")
+	}
+
+	// It is not if the word is a distance in the tables of functions, and only a function
+	// that reports takes it.
+	functions[2].body = body([]byte{3}, pc(4), value)
+	for _, tt := range []struct {
+		tablesEnd uint64
+		dropped   bool
+	}{{32, false}, {40, true}} {
+		mem.tables, mem.tablesEnd = 32, tt.tablesEnd
+		for i, f := range functions {
+			m.bodies[i] = f.body
+		}
+		m.dropUnneeded(mem)
+		if m.isEmptied(5) != tt.dropped {
+			t.Errorf("with tables from 32 to %d the function value is dropped: %v", tt.tablesEnd, !tt.dropped)
+		}
 	}
 }
 

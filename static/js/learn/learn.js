@@ -278,7 +278,7 @@ export class Learning {
 function proofOf({won, drawn, lost, elo, margin, chance, gained}, planned) {
     const games = won + drawn + lost;
     const sentences = [tell('result', won, drawn, lost, games, signed(elo), margin)];
-    if (games < planned) sentences.push(tell('half'));
+    if (games < planned) sentences.push(tell('early'));
     else sentences.push(tell('chance', chance > 1 ? String(chance / 100) : '< 0.01'));
     sentences.push(tell(gained ? 'kept' : won > lost ? 'thrownChance' : 'thrown'));
     return sentences;

@@ -1,10 +1,10 @@
 /**
- * lesson.js: a lesson of two minutes about any game, made from its rules: the aim, how
- * each piece moves and captures with a try of one's own, a first move, a win in one
- * move, the special rules. Loaded when asked for.
+ * lesson.js: a lesson of two minutes about any game, made from its rules. It shows the aim, how
+ * each piece moves and captures, with a task for each, a first move, a win in one move, and the
+ * special rules. The page loads it when the lesson is asked for.
  *
- * The engine says what a piece reaches and what a move does; this knows no rule. What
- * happens here leaves the game of the page as it is.
+ * The engine says where a piece can go and what a move does; this file contains no rules. The
+ * lesson does not change the game that is shown on the page.
  */
 
 import {make, svg} from '../board/dom.js';
@@ -23,19 +23,19 @@ import {drawCells, helpOf} from './guide.js';
 /** @typedef {(cell: string) => void} Touch */
 /** @typedef {{title: string, begin: (lesson: Lesson) => void | Promise<void>}} Part */
 
-const MOST_PIECES = 6; // that are shown
-const MOST_OTHERS = 6; // that are not on the pupil's board
-const MOST_MARKS = 24; // of what can be touched
-const MOST_PLIES = 160; // of a game in which a win is looked for
-const THROWS = 4; // so many times longer are games with dice
-const GAMES = 4; // that are tried
-const NODES = 1500; // for each move of its winner
-const MOST_MS = 20_000; // for all of it
+const MOST_PIECES = 6; // greatest number of kinds of pieces that are shown
+const MOST_OTHERS = 6; // greatest number of these that the pupil does not have on the board
+const MOST_MARKS = 24; // greatest number of marks on cells that can be touched
+const MOST_PLIES = 160; // length of a game in which a win is searched, in plies
+const THROWS = 4; // games with dice may be longer by this factor
+const GAMES = 4; // greatest number of games in which a win is searched
+const NODES = 1500; // nodes for each move of the side that shall win
+const MOST_MS = 20_000; // time for all these games, in milliseconds
 
 /**
  * @param {import('../play/table.js').Table} table
  * @param {import('../engine/engine.js').Engine} engine
- * @param {{onplay?: () => void, coached?: boolean}} [how] onplay: when the lesson is over, and a game begins; coached: whether a coach may go on with it
+ * @param {{onplay?: () => void, coached?: boolean}} [how] onplay is called when the lesson is over and a game begins; coached says whether a coach may continue with that game
  */
 export function openLesson(table, engine, how) { new Lesson(table, engine, how).open(); }
 
@@ -57,11 +57,11 @@ class Lesson {
     #parts = [];
     #at = -1;
     #closed = false;
-    /** Whether a capture was asked for. */
+    /** Whether the pupil was asked to capture before. */
     #captured = false;
-    /** What the button does before it leads to the next part. @type {(() => void) | null} */
+    /** What the button does next, instead of leading to the next part. @type {(() => void) | null} */
     #after = null;
-    /** The search for a nearly won game. @type {Promise<{moves: string[], view: View, last: string} | null>} */
+    /** The search for a game that can be won by one move. @type {Promise<{moves: string[], view: View, last: string} | null>} */
     #nearly;
 
     /**
@@ -95,11 +95,11 @@ class Lesson {
         document.body.append(this.#dialog);
         this.#dialog.showModal();
         this.#plan();
-        this.#nearly = this.#find().catch(() => null); // the lesson does without
+        this.#nearly = this.#find().catch(() => null); // then the lesson leaves this part out
         this.#go();
     }
 
-    /** Who begins, if chance does not. */
+    /** The player who makes the first move that is not made by chance. */
     get #me() { return [this.#table.game.startView.turn, ...this.#info.turns].find((p) => !this.#info.players[p]?.random) ?? 0; }
 
     #plan() {
@@ -113,7 +113,7 @@ class Lesson {
         this.#parts.push({title: tell('end'), begin: (l) => l.#end()});
     }
 
-    /** To the next part. */
+    /** Goes to the next part. */
     #go() {
         const part = this.#parts[++this.#at];
         if (!part) return this.#play();
@@ -132,7 +132,7 @@ class Lesson {
     /** @param {string[]} sentences */
     #say(sentences) { this.#text.replaceChildren(...sentences.map((s) => make('p', {}, s))); }
 
-    /** Something is to be done first. @param {() => void} [show] */
+    /** Waits until the pupil has done something; the button shows the solution. @param {() => void} [show] */
     #asks(show) {
         this.#next.textContent = tell('skip');
         this.#show.hidden = !show;
@@ -142,7 +142,7 @@ class Lesson {
         };
     }
 
-    /** It was done. @param {string} words */
+    /** Praises the pupil, who has done what was asked for. @param {string} words */
     #well(words) {
         this.#answer.textContent = words;
         this.#answer.dataset.good = '';
@@ -155,7 +155,7 @@ class Lesson {
     #no(words) {
         delete this.#answer.dataset.good;
         this.#answer.textContent = '';
-        requestAnimationFrame(() => { this.#answer.textContent = words; }); // said again, though it is the same
+        requestAnimationFrame(() => { this.#answer.textContent = words; }); // so that screen readers say the same text again
         this.#board.classList.remove('shakes');
         void this.#board.offsetWidth;
         this.#board.classList.add('shakes');
@@ -171,14 +171,14 @@ class Lesson {
         this.#board.replaceChildren(touchBoard(this.#table, cells, touch, marks, at));
     }
 
-    /** A piece alone: where does it go, what does it take? @param {import('../engine/types.js').Piece} kind */
+    /** Shows a piece alone on the board: where does it go, what does it capture? @param {import('../engine/types.js').Piece} kind */
     async #meet(kind) {
         const {game} = this.#table;
         const {t: type} = kind;
         const part = this.#at;
         this.#say(helpOf(kind) ? [helpOf(kind)] : []);
         const {cells} = game.startView;
-        const there = cells.find((c) => c[1] === this.#me && c[2] === type) ?? cells.find((c) => c[2] === type); // a king of tafl is the other's
+        const there = cells.find((c) => c[1] === this.#me && c[2] === type) ?? cells.find((c) => c[2] === type); // the king of tafl belongs to the other player
         const owner = there?.[1] ?? this.#me;
         const places = [middleOf(this.#info), there?.[0] ?? ''].filter(Boolean);
         const found = await Promise.all(places.map((cell) => game.ask.reach({cell, type, player: owner})));
@@ -188,7 +188,7 @@ class Lesson {
         const [reach, from] = [found[best], places[best]];
         /** @type {Placed} */
         const piece = [from, owner, type, 1];
-        if (!counts[best]) { // it is set down, or stands still
+        if (!counts[best]) { // such pieces are only put on the board, or never move
             this.#draw([piece], () => {});
             return this.#say([helpOf(kind) || say('guideNone')]);
         }
@@ -197,7 +197,7 @@ class Lesson {
         const reveal = (/** @type {string} */ to) => {
             this.#draw([[to, owner, type, 1]], () => {}, {dots: reach.steps.filter((c) => c !== to)});
             this.#well(tell('steps'));
-            // Who captures as it moves, as all of a kind do, need not show it twice.
+            // A piece that captures as it moves is not explained if an earlier piece was.
             const asItMoves = reach.takes.every((c) => reach.steps.includes(c)) && reach.steps.every((c) => reach.takes.includes(c));
             if (this.#foeOf(reach, from).length && !(asItMoves && this.#captured)) this.#after = () => this.#capture(piece, reach);
         };
@@ -208,7 +208,7 @@ class Lesson {
         });
     }
 
-    /** An enemy that it takes, and one that it does not. @param {{steps: string[], takes: string[]}} reach @param {string} from @returns {string[]} */
+    /** The cells of an enemy that the piece can capture, and of one that it cannot capture. @param {{steps: string[], takes: string[]}} reach @param {string} from @returns {string[]} */
     #foeOf({steps, takes}, from) {
         const {board} = this.#info;
         const free = board.cells.map((c) => c.n).filter((n) => n !== from && !takes.includes(n) && !steps.includes(n));
@@ -238,14 +238,14 @@ class Lesson {
         });
     }
 
-    /** A move from the start. */
+    /** Asks for a first move. */
     async #begin() {
         const {game} = this.#table;
         this.#say([tell('firstMove')]);
         await game.load();
         const place = {game: game.place().game, start: '', moves: /** @type {string[]} */ ([])};
         let view = await this.#engine.position(place);
-        for (let ply = 0; this.#info.players[view.turn]?.random && ply < MOST_PLIES; ply++) { // the dice fall
+        for (let ply = 0; this.#info.players[view.turn]?.random && ply < MOST_PLIES; ply++) { // throws the dice
             const {move} = await this.#engine.think(place, {bot: 'random', nodes: 1, seed: ply}, () => {}).reply;
             if (!move) break;
             place.moves.push(move);
@@ -260,9 +260,9 @@ class Lesson {
     }
 
     /**
-     * Whoever touches cells makes a move.
+     * Lets the pupil make a move by touching cells.
      * @param {View} view @param {(text: string) => void | Promise<void>} done
-     * @param {boolean} [shown] whether what can be touched is marked from the first
+     * @param {boolean} [shown] whether the cells that can be touched are marked at once
      */
     #moves(view, done, shown = false) {
         const {nodes, moves} = view.select;
@@ -280,7 +280,7 @@ class Lesson {
             else {
                 this.#draw(view.cells, touch, {...marks()});
                 this.#answer.textContent = '';
-                if (found?.length) { // it may stop here
+                if (found?.length) { // the move may end here
                     this.#show.textContent = say('done');
                     this.#show.hidden = false;
                     this.#show.onclick = () => { Promise.resolve(done(moves[found[0]].t)).catch((e) => { this.#answer.textContent = wordsOf(e); }); };
@@ -297,13 +297,13 @@ class Lesson {
         }
     }
 
-    /** A position in which one move wins. */
+    /** Shows a position in which one move wins, and asks for that move. */
     async #win() {
         const part = this.#at;
         this.#say([tell('searching')]);
         const found = await this.#nearly;
         if (this.#at !== part || this.#closed) return;
-        if (!found) return this.#go(); // no game was near its end: nothing is shown
+        if (!found) return this.#go(); // no game came near its end: this part is left out
         const {moves, view, last} = found;
         const {game} = this.#table;
         const place = {game: game.place().game, start: '', moves};
@@ -329,14 +329,14 @@ class Lesson {
         this.#asks(reveal);
     }
 
-    /** A game that a bot wins against random moves, up to its last move. */
+    /** Searches a game that a bot wins against random moves, up to the move before the last. */
     async #find() {
         const {game} = this.#table;
         await game.load();
         const id = game.place().game;
         const strong = this.#info.bots.find((b) => b !== 'random');
         const end = performance.now() + MOST_MS;
-        const chance = diced(this.#info); // who is to move hangs on the dice
+        const chance = diced(this.#info); // the dice decide who is to move
         for (let seed = 1; strong && seed <= GAMES; seed++) {
             /** @type {string[]} */
             const moves = [];
@@ -369,7 +369,7 @@ class Lesson {
         this.#next.textContent = tell('play');
     }
 
-    /** The lesson is over. */
+    /** Ends the lesson and begins a game. */
     #play() {
         const {game} = this.#table;
         this.#dialog.close();
@@ -382,9 +382,9 @@ class Lesson {
 }
 
 /**
- * The kinds of pieces that somebody has to meet: what he has on the board, then what he may set
- * down or get later, and what is only the other side's, as long as these are few. Cards, cubes
- * and dice have many that are no kinds of their own.
+ * The kinds of pieces that the lesson shows: first the kinds that the pupil has on the board,
+ * then those that can be put down or gained later or that only the opponent has, if these are
+ * few. Cards, cubes and dice have many piece types that are not kinds of their own.
  * @param {Info} info @param {View} view @param {number} me
  */
 function kindsOf(info, view, me) {
@@ -400,7 +400,7 @@ function kindsOf(info, view, me) {
     return [...own, ...(others.length <= MOST_OTHERS ? others : [])].slice(0, MOST_PIECES);
 }
 
-/** What the page says of how a game ends, and its special rules, in the language shown. */
+/** The page's sentences about the end of the game and the special rules, in the present language. */
 function lawsOfPage() {
     const section = document.querySelector('section.rules.guide:not([hidden])');
     if (!section) return null;
@@ -408,7 +408,7 @@ function lawsOfPage() {
     return {ends: texts('ul:not(.movers) > li').slice(0, 4), rules: texts(':scope > p:not(.hint)').slice(0, 5)};
 }
 
-/** The same for rules that no page is about, as far as the engine tells. @param {Info} info */
+/** The same for rules without a page of their own, as far as the engine knows it. @param {Info} info */
 function lawsOf(info) {
     const {row, blocks, clears, prey, aims, pie, hides, hands} = info;
     const name = prey === undefined ? '' : info.pieces.find((p) => p.t === prey)?.name.replaceAll('-', ' ') ?? '';
@@ -418,7 +418,7 @@ function lawsOf(info) {
     };
 }
 
-/** The cell in the middle of the board. @param {Info} info @returns {string} */
+/** The cell that is nearest to the middle of the board. @param {Info} info @returns {string} */
 function middleOf({board}) {
     const far = (/** @type {import('../engine/types.js').Cell} */ c) => {
         const [x, y] = centre(board, c);
@@ -428,7 +428,7 @@ function middleOf({board}) {
 }
 
 /**
- * A board whose cells can be touched, or reached by arrow keys and pressed.
+ * Makes a board whose cells can be clicked, or selected by arrow keys and pressed by Enter.
  * @param {import('../play/table.js').Table} table
  * @param {Placed[]} placed
  * @param {Touch} touch
@@ -474,7 +474,7 @@ function touchBoard({game: {info}, pieces}, placed, touch, {dots = [], rings = [
 
 const ARROWS = new Map([['ArrowLeft', [-1, 0]], ['ArrowRight', [1, 0]], ['ArrowUp', [0, -1]], ['ArrowDown', [0, 1]]]);
 
-/** Arrow keys go to the nearest cell that way; Enter and space touch. @param {KeyboardEvent} e @param {import('../engine/types.js').Board} board @param {Touch} touch */
+/** Arrow keys select the nearest cell in their direction; Enter and space act like a click. @param {KeyboardEvent} e @param {import('../engine/types.js').Board} board @param {Touch} touch */
 function steer(e, board, touch) {
     const here = /** @type {SVGElement} */ (e.target);
     const name = here.getAttribute('data-cell');
