@@ -7,6 +7,7 @@ import (
 	"html/template"
 	"net/url"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"dagaz/site/naming"
@@ -188,10 +189,14 @@ func (c *config) writeGames(games []*game) error {
 	})
 }
 
-// writeIncluded writes the files that games include, each once.
+// writeIncluded writes the files that games include and the nets that they share, each once.
 func (c *config) writeIncluded(games []*game) error {
 	for _, g := range games {
-		for _, name := range g.Includes {
+		names := g.Includes
+		if g.net != "" {
+			names = append(slices.Clone(names), netFile(g.net))
+		}
+		for _, name := range names {
 			if _, done := c.versions.Load("games/" + name); !done {
 				if err := c.write("games/"+name, g.files[name]); err != nil {
 					return err
@@ -221,8 +226,8 @@ func (c *config) gameData(g *game) gameData {
 	if book := bookFile(g.card.ID); g.files[book] != nil {
 		d.Book = c.address("games/" + book)
 	}
-	if net := netFile(g.card.ID); g.files[net] != nil {
-		d.Net = c.address("games/" + net)
+	if g.net != "" {
+		d.Net = c.address("games/" + netFile(g.net))
 	}
 	if g.Levels != nil {
 		d.Levels = c.address(levelsFile(g))

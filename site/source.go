@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"dagaz/engine/net"
 	"dagaz/engine/pack"
 	"dagaz/engine/zrf"
 	"dagaz/site/naming"
@@ -117,6 +118,7 @@ type game struct {
 	names  map[string]*naming.Names // by language, of those that have a text and are not the rules' own
 	lacks  []string                 // names and texts that nobody gives
 	files  map[string][]byte        // the rules file, what it includes, the opening book and the net, by path in games/
+	net    string                   // the game whose net bots use, usually this one, or ""
 }
 
 // shared is what games have in common: the names of families and dictionaries.
@@ -178,8 +180,15 @@ func (w *workshop) loadGame(id string) (*game, error) {
 	if book, err := fs.ReadFile(fsys, id+".book"); err == nil {
 		g.files[bookFile(id)] = book
 	}
-	if net, err := fs.ReadFile(fsys, id+".net"); err == nil {
-		g.files[netFile(id)] = net
+	if learnt, err := fs.ReadFile(fsys, id+".net"); err == nil {
+		g.net = id
+		if other, ok := net.Other(string(learnt)); ok {
+			g.net = path.Join(path.Dir(id), strings.TrimSuffix(other, ".net"))
+			if learnt, err = fs.ReadFile(fsys, g.net+".net"); err != nil {
+				return nil, err
+			}
+		}
+		g.files[netFile(g.net)] = learnt
 	}
 	g.card = ui.Game{
 		ID:       id,
