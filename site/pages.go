@@ -7,7 +7,6 @@ import (
 	"html/template"
 	"net/url"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"dagaz/site/naming"
@@ -94,7 +93,7 @@ type gameData struct {
 	Names    map[string]*naming.Names `json:"names,omitempty"` // by language, instead of those in info
 }
 
-// writeGames writes each game's page, its picture and its rules file.
+// writeGames writes each game's page, its picture and its packed rules.
 func (c *config) writeGames(games []*game) error {
 	form, err := c.template("game.html")
 	if err != nil {
@@ -119,11 +118,6 @@ func (c *config) writeGames(games []*game) error {
 		}
 		if g.Openings != nil {
 			files[openingsFile(g)] = g.Openings
-		}
-		for name, src := range g.files {
-			if strings.HasPrefix(name, g.card.ID+".") {
-				files["games/"+name] = src
-			}
 		}
 		for name, data := range files {
 			if err := c.write(name, data); err != nil {
@@ -189,16 +183,12 @@ func (c *config) writeGames(games []*game) error {
 	})
 }
 
-// writeIncluded writes the files that games include and the nets that they share, each once.
-func (c *config) writeIncluded(games []*game) error {
+// writeRules writes the rules of games, what they include, their books and nets, each once.
+func (c *config) writeRules(games []*game) error {
 	for _, g := range games {
-		names := g.Includes
-		if g.net != "" {
-			names = append(slices.Clone(names), netFile(g.net))
-		}
-		for _, name := range names {
+		for name, src := range g.files {
 			if _, done := c.versions.Load("games/" + name); !done {
-				if err := c.write("games/"+name, g.files[name]); err != nil {
+				if err := c.write("games/"+name, src); err != nil {
 					return err
 				}
 			}

@@ -173,6 +173,9 @@ func (w *workshop) loadGame(id string) (*game, error) {
 		return nil, err
 	}
 	for _, file := range g.Includes {
+		if ext := path.Ext(file); ext == ".tune" || ext == ".net" {
+			continue // only who compiles the rules reads these; the net of a page follows below
+		}
 		if g.files[file], err = fs.ReadFile(fsys, file); err != nil {
 			return nil, err
 		}
