@@ -124,8 +124,8 @@ func (c *config) writeEmbedData(games []*game) error {
 		g := games[i]
 		address := func(name string) string { return name + c.version(name) }
 		d := frameData{Info: g.Info, View: g.View, Names: g.names, Packed: address(packedFile(g))}
-		if net := netFile(g.card.ID); g.files[net] != nil {
-			d.Net = address("games/" + net)
+		if g.net != "" {
+			d.Net = address("games/" + netFile(g.net))
 		}
 		for i, v := range g.Variants {
 			item := frameVariant{Title: v.Title}

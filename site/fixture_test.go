@@ -3,6 +3,7 @@ package main
 import (
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -14,6 +15,7 @@ import (
 func fixture(fsys fs.FS, id string) (d Description, err error) {
 	d.Packed = "packed " + id
 	d.loader(fsys)(id+".zrf", "_common.zrf")
+	d.loader(fsys)(id+".zrf", path.Base(id)+".net") // as the compiler does
 	if d.Info, err = fs.ReadFile(fsys, id+".info.json"); err != nil {
 		return d, err
 	}

@@ -99,7 +99,7 @@ func (c *config) build() (int, error) {
 		c.writeStatic,
 		c.writeScripts,
 		c.writeIcons,
-		c.writeIncluded,
+		c.writeRules,
 		c.writeGames,
 		c.writeCatalogue,
 		c.writeOwnPages,

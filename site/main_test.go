@@ -102,6 +102,8 @@ func TestBuild(t *testing.T) {
 		{"checkmate/mini-chess/index.html", `"net":"/repo/games/checkmate/mini-chess.net.txt?v=`},
 		{"games/checkmate/mini-chess.net.txt", "; learnt\n"},
 		{"offline/units/checkmate/mini-chess.json", "games/checkmate/mini-chess.net.txt"},
+		{"go-like/dots/index.html", `"net":"/repo/games/checkmate/mini-chess.net.txt?v=`}, // a net that it shares
+		{"offline/units/go-like/dots.json", "games/checkmate/mini-chess.net.txt"},
 		{"checkmate/mini-chess/index.html", `<figure><svg xmlns`},
 		{"checkmate/mini-chess/index.html", `<td>one step</td>`},
 		{"checkmate/mini-chess/index.html", `<article lang="ru"><p>Шахматы`},
@@ -161,7 +163,7 @@ func TestBuild(t *testing.T) {
 		}
 	}
 	for name, text := range files {
-		if strings.Contains(name, ".test.") || strings.HasPrefix(name, "checkmate/_common") {
+		if strings.Contains(name, ".test.") || strings.HasPrefix(name, "checkmate/_common") || strings.HasSuffix(name, ".net") {
 			t.Errorf("%s is published", name)
 		}
 		if strings.Contains(text, "alert(1)") {

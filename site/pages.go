@@ -93,7 +93,7 @@ type gameData struct {
 	Names    map[string]*naming.Names `json:"names,omitempty"` // by language; they replace the names in info
 }
 
-// writeGames writes each game's page, its picture and its rules file.
+// writeGames writes each game's page, its picture and its packed rules.
 func (c *config) writeGames(games []*game) error {
 	form, err := c.template("game.html")
 	if err != nil {
@@ -118,11 +118,6 @@ func (c *config) writeGames(games []*game) error {
 		}
 		if g.Openings != nil {
 			files[openingsFile(g)] = g.Openings
-		}
-		for name, src := range g.files {
-			if strings.HasPrefix(name, g.card.ID+".") {
-				files["games/"+name] = src
-			}
 		}
 		for name, data := range files {
 			if err := c.write(name, data); err != nil {
@@ -188,12 +183,13 @@ func (c *config) writeGames(games []*game) error {
 	})
 }
 
-// writeIncluded writes each of the files that games include once.
-func (c *config) writeIncluded(games []*game) error {
+// writeRules writes the rules of games, the files that they include, their books and
+// their nets, each file once.
+func (c *config) writeRules(games []*game) error {
 	for _, g := range games {
-		for _, name := range g.Includes {
+		for name, src := range g.files {
 			if _, done := c.versions.Load("games/" + name); !done {
-				if err := c.write("games/"+name, g.files[name]); err != nil {
+				if err := c.write("games/"+name, src); err != nil {
 					return err
 				}
 			}
@@ -221,8 +217,8 @@ func (c *config) gameData(g *game) gameData {
 	if book := bookFile(g.card.ID); g.files[book] != nil {
 		d.Book = c.address("games/" + book)
 	}
-	if net := netFile(g.card.ID); g.files[net] != nil {
-		d.Net = c.address("games/" + net)
+	if g.net != "" {
+		d.Net = c.address("games/" + netFile(g.net))
 	}
 	if g.Levels != nil {
 		d.Levels = c.address(levelsFile(g))

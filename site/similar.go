@@ -90,7 +90,7 @@ func kinOf(games []*game) *kin {
 			list = append(list, "word "+word)
 		}
 		for name := range g.files {
-			if !strings.HasPrefix(name, g.card.ID+".") {
+			if !strings.HasPrefix(name, g.card.ID+".") && name != netFile(g.net) {
 				list = append(list, "file "+name)
 			}
 		}

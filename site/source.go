@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"dagaz/engine/net"
 	"dagaz/engine/pack"
 	"dagaz/engine/zrf"
 	"dagaz/site/naming"
@@ -112,6 +113,7 @@ type game struct {
 	names  map[string]*naming.Names // by language; only languages with a text, and only if they differ from the names in the rules
 	lacks  []string                 // names and texts that are missing
 	files  map[string][]byte        // the rules file, the included files, the opening book and the net, by path in games/
+	net    string                   // the game whose net bots use, usually this one, or ""
 }
 
 // shared is the data that games have in common: families and dictionaries.
@@ -165,6 +167,9 @@ func (w *workshop) loadGame(id string) (*game, error) {
 		return nil, err
 	}
 	for _, file := range g.Includes {
+		if ext := path.Ext(file); ext == ".tune" || ext == ".net" {
+			continue // only who compiles the rules reads these; the net of a page follows below
+		}
 		if g.files[file], err = fs.ReadFile(fsys, file); err != nil {
 			return nil, err
 		}
@@ -172,8 +177,15 @@ func (w *workshop) loadGame(id string) (*game, error) {
 	if book, err := fs.ReadFile(fsys, id+".book"); err == nil {
 		g.files[bookFile(id)] = book
 	}
-	if net, err := fs.ReadFile(fsys, id+".net"); err == nil {
-		g.files[netFile(id)] = net
+	if learnt, err := fs.ReadFile(fsys, id+".net"); err == nil {
+		g.net = id
+		if other, ok := net.Other(string(learnt)); ok {
+			g.net = path.Join(path.Dir(id), strings.TrimSuffix(other, ".net"))
+			if learnt, err = fs.ReadFile(fsys, g.net+".net"); err != nil {
+				return nil, err
+			}
+		}
+		g.files[netFile(g.net)] = learnt
 	}
 	g.card = ui.Game{
 		ID:       id,

@@ -37,6 +37,17 @@ const (
 	numbers
 )
 
+// Other returns the name of the file that holds the net, as seen from this file, if the text
+// refers to another game's net: after lines that begin with ";" it says "like" and the name.
+// Games with the same cells whose pieces have the same names may share a net.
+func Other(text string) (name string, ok bool) {
+	for strings.HasPrefix(text, ";") {
+		_, text, _ = strings.Cut(text, "\n")
+	}
+	name, ok = strings.CutPrefix(text, "like ")
+	return strings.TrimSuffix(name, "\n"), ok
+}
+
 // Parse reads a net. A file is a text. Lines that begin with ";" say how it was made. Then
 // come the word net with a line of numbers, the word types with the names of the piece
 // types, separated by tabs, and the rows: one line for each kind of input, with all neurons

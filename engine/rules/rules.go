@@ -40,7 +40,7 @@ func (e *Error) Error() string {
 // Read parses a rules file. name is used in messages; load finds included files and may be
 // nil if there are none. If load finds a file chess.tune next to chess.zrf, that contains
 // the evaluation of the game; a file chess.net contains what bots have learnt about the
-// game that opens first.
+// game that opens first, or names another game's net (see [net.Other]).
 func Read(name string, src []byte, load zrf.Loader) (*File, error) {
 	r := &File{Name: name}
 	r.rules = compile.Parse(name, src, load, &r.errs)
@@ -49,11 +49,7 @@ func Read(name string, src []byte, load zrf.Loader) (*File, error) {
 			r.rules.Tune(file, text, &r.errs)
 		}
 		if file, text, err := load(name, base+".net"); err == nil {
-			n, wrong := net.Parse(string(text))
-			if wrong != nil {
-				r.errs.AddAt(zrf.Pos{File: file, Line: wrong.Line, Col: 1}, 0, zrf.Err, wrong.Msg, "")
-			}
-			r.net, r.netFile = n, file
+			r.readNet(file, string(text), load)
 		}
 	}
 	r.rules.Position = func(g *game.Game, setup string) error {
@@ -65,6 +61,33 @@ func Read(name string, src []byte, load zrf.Loader) (*File, error) {
 	}
 	r.Warnings = r.errs.List
 	return r, nil
+}
+
+// readNet reads the net in a file, or the one to which it refers.
+func (r *File) readNet(file, text string, load zrf.Loader) {
+	fail := func(file string, line int, msg string) {
+		r.errs.AddAt(zrf.Pos{File: file, Line: line, Col: 1}, 0, zrf.Err, msg, "")
+	}
+	r.netFile = file
+	if name, ok := net.Other(text); ok {
+		line := strings.Count(strings.TrimSuffix(text, "\n"), "\n") + 1
+		other, src, err := load(file, name)
+		if err != nil {
+			fail(file, line, "the net "+strconv.Quote(name)+" cannot be read: "+err.Error())
+			return
+		}
+		text = string(src)
+		if _, again := net.Other(text); again {
+			fail(file, line, "the file "+strconv.Quote(name)+" holds no net but names another")
+			return
+		}
+		file = other
+	}
+	n, wrong := net.Parse(text)
+	if wrong != nil {
+		fail(file, wrong.Line, wrong.Msg)
+	}
+	r.net = n
 }
 
 // Titles lists the menu entries of the file.

@@ -96,28 +96,38 @@ func FuzzTune(f *testing.F) {
 	})
 }
 
-// A net next to the rules belongs to the game that opens first; errors in it are reported.
+// A net next to the rules belongs to the game that opens first, and may be another game's; errors in it are reported.
 func TestNet(t *testing.T) {
 	good := "; a remark\nnet 1 4 16 250 100 0 0" + strings.Repeat(" 3", 16) + strings.Repeat(" 5", 12) + "\ntypes Pawn\n" +
 		strings.Repeat(strings.Repeat("P", 64)+"\n", 2)
 	load := func(variant, text string) (*game.Game, error) {
 		g, _, err := rules.Load("x/rows.zrf", []byte(rows), variant, func(from, name string) (string, []byte, error) {
-			if from != "x/rows.zrf" || name != "rows.net" {
-				return name, nil, errors.New("no such file")
+			switch {
+			case from == "x/rows.zrf" && name == "rows.net":
+				return "x/rows.net", []byte(text), nil
+			case from == "x/rows.net" && name == "../y/other.net":
+				return "y/other.net", []byte(good), nil
+			case from == "x/rows.net" && name == "worse.net":
+				return "x/worse.net", []byte("; a remark\nlike ../y/other.net\n"), nil
 			}
-			return "x/rows.net", []byte(text), nil
+			return name, nil, errors.New("no such file")
 		})
 		return g, err
 	}
-	for _, variant := range []string{"", "More", "Other"} {
-		g, err := load(variant, good)
-		if err != nil || (g.Net != nil) != (variant == "") {
-			t.Errorf("variant %q: net %v, error %v", variant, g != nil && g.Net != nil, err)
+	refers := "; a remark\n; another\nlike ../y/other.net\n"
+	for _, text := range []string{good, refers} {
+		for _, variant := range []string{"", "More", "Other"} {
+			g, err := load(variant, text)
+			if err != nil || (g.Net != nil) != (variant == "") {
+				t.Errorf("variant %q: net %v, error %v", variant, g != nil && g.Net != nil, err)
+			}
 		}
 	}
 	for _, tt := range []struct{ text, want string }{
 		{"", "x/rows.net:1:1: this is no net of version 1"},
 		{good[:len(good)-10], "x/rows.net:5:1: the number of rows is wrong"},
+		{strings.Replace(refers, "../y/other", "none", 1), `x/rows.net:3:1: the net "none.net" cannot be read: no such file`},
+		{strings.Replace(refers, "../y/other", "worse", 1), `x/rows.net:3:1: the file "worse.net" holds no net but names another`},
 		{strings.Replace(good, "Pawn", "Rook", 1), "x/rows.net:1:1: this net is of another game: it has other pieces or cells"},
 	} {
 		if _, err := load("", tt.text); err == nil || err.Error() != tt.want {

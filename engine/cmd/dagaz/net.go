@@ -6,10 +6,13 @@ import (
 	"path"
 	"path/filepath"
 	"runtime"
+	"slices"
+	"strings"
 	"time"
 
 	"dagaz/engine/eval"
 	"dagaz/engine/fast"
+	"dagaz/engine/game"
 	"dagaz/engine/learn"
 	"dagaz/engine/movegen"
 	"dagaz/engine/net"
@@ -26,7 +29,8 @@ var netVerb = &verb{
 		"the head of the file tells how it went. It is kept only if it gained: p < 0.01 at\n" +
 		"equal nodes and in all games, and no less than half of the points at equal time.\n" +
 		"A match ends early when its gain is beyond doubt (odds of 200 to 1 that hold\n" +
-		"whenever it is stopped) or when it is next to hopeless.",
+		"whenever it is stopped) or when it is next to hopeless.\n" +
+		"Games with the same cells and the same names of pieces can share a net: see -like.",
 	options: []option{
 		{"all", "", "every game of the collection that can have a net and has none"},
 		{"positions", "N", "positions to learn from, 1000000 if not given"},
@@ -42,6 +46,7 @@ var netVerb = &verb{
 		{"ms", "N", "milliseconds for each of their moves, 10 if not given"},
 		{"threads", "N", "how many games are played at once, all cores if not given"},
 		{"seed", "N", "seed of the random numbers, 1 if not given"},
+		{"like", "GAME", "the net of this game is tried in place of a new one; the file will only name it"},
 		{"data", "DIR", "where positions are kept, else with temporary files"},
 		{"o", "DIR", "the folder of the collection, where FAMILY/ID.net is written if it gained"},
 	},
@@ -55,7 +60,9 @@ type course struct {
 
 	positions, rounds int
 	seconds           time.Duration
-	data              string // path of the file, without its ending
+	data              string   // path of the file, without its ending
+	like              string   // name of the file of the net that is tried, or ""
+	known             *net.Net // this net
 	progress          func(format string, args ...any)
 
 	proofGames, timedGames int
@@ -148,6 +155,11 @@ func (c *call) course(name string) (*course, error) {
 	if _, err := fast.New(&own, co.Tables); err != nil {
 		return nil, fmt.Errorf("%s has no fast board: %v", name, err)
 	}
+	if like := c.text("like"); like != "" {
+		if co.like, co.known, err = netOf(like, &own); err != nil {
+			return nil, err
+		}
+	}
 	dir := c.text("data")
 	if dir == "" {
 		dir = filepath.Join(os.TempDir(), "dagaz-net")
@@ -160,8 +172,41 @@ func (c *call) course(name string) (*course, error) {
 	return co, nil
 }
 
-// run makes a net and tests it in a match. It returns the file.
+// netOf returns the net of the named game and the name of its file as seen from the file of
+// the net of game g, which must have the same cells and types.
+func netOf(name string, g *game.Game) (file string, n *net.Net, err error) {
+	f, err := find(name)
+	if err != nil {
+		return "", nil, err
+	}
+	o, err := loadGame(name)
+	switch {
+	case err != nil:
+		return "", nil, err
+	case o.Net == nil:
+		return "", nil, fmt.Errorf("%s has no net", name)
+	case !slices.Equal(o.Board.Names(), g.Board.Names()) || o.Net.State(g.TypeNames(), g.Board.Len()) == nil:
+		return "", nil, fmt.Errorf("%s has other cells or pieces than the net of %s", g.ID, name)
+	}
+	file = bareID(o.ID) + ".net"
+	if _, text, err := f.load(f.name, file); err != nil {
+		return "", nil, fmt.Errorf("cannot read the net of %s: %v", name, err)
+	} else if _, refers := net.Other(string(text)); refers {
+		return "", nil, fmt.Errorf("the net of %s is another game's", name)
+	}
+	if o.Family != g.Family {
+		file = "../" + o.Family + "/" + file
+	}
+	return file, o.Net, nil
+}
+
+// run makes a net, or takes that of another game, and tests it in a match. It returns the
+// file.
 func (co *course) run() ([]byte, error) {
+	if co.known != nil {
+		co.prove(co.known)
+		return append(co.head(), "like "+co.like+"\n"...), nil
+	}
 	var all learn.Lesson
 	var raw *learn.Raw
 	var learnt *net.Net
@@ -185,13 +230,18 @@ func (co *course) run() ([]byte, error) {
 			return nil, wrong
 		}
 	}
+	co.prove(learnt)
+	return append(co.head(), raw.Text(co.Game)...), nil
+}
+
+// prove tests a net in matches, at equal nodes and, if it gained there, at equal time.
+func (co *course) prove(learnt *net.Net) {
 	co.byNodes = co.duel(learnt, co.proofGames, eval.Limits{Nodes: co.proofNodes}, 1, provenErrors)
 	co.progress("at equal nodes: %s", co.byNodes.Summary())
 	if co.byNodes.Score() > 0.5 && co.byNodes.P() < proven {
 		co.byTime = co.duel(learnt, co.timedGames, eval.Limits{Time: co.proofTime}, 2, 0)
 		co.progress("at equal time: %s", co.byTime.Summary())
 	}
-	return append(co.head(), raw.Text(co.Game)...), nil
 }
 
 // A gain counts as proven if its probability by chance is not greater than this, which is a
@@ -213,13 +263,22 @@ func (co *course) gained() bool {
 
 // head returns the comments that say how the net was made.
 func (co *course) head() []byte {
+	if co.known != nil {
+		s := fmt.Sprintf("; Bots know about %s what they have learnt about another game; tested by\n", co.Game.Title)
+		s += fmt.Sprintf(";   dagaz net %s -like %s -seed %d\n", co.name, strings.TrimSuffix(path.Base(co.like), ".net"), co.Seed)
+		return append([]byte(s), co.record()...)
+	}
 	s := fmt.Sprintf("; What bots have learnt about %s, made by\n", co.Game.Title)
 	s += fmt.Sprintf(";   dagaz net %s -positions %d -nodes %d -hidden %d -rounds %d -seed %d\n", co.name, co.positions, co.Nodes, co.Hidden, co.rounds, co.Seed)
 	s += fmt.Sprintf("; from %d quiet positions of %d games; %.0f%% of the label are results.\n", co.samples, co.games, 100*co.Part)
 	s += fmt.Sprintf("; Mean error %.5f, without the net %.5f.\n", co.Fitted.After, co.Fitted.Before)
-	s += fmt.Sprintf("; Against the bot without it, %d nodes a move: %s.\n", co.proofNodes, wentBy(co.byNodes, co.proofGames))
-	s += fmt.Sprintf("; %d ms a move: %s.\n", co.proofTime/eval.Millisecond, wentBy(co.byTime, co.timedGames))
-	return []byte(s)
+	return append([]byte(s), co.record()...)
+}
+
+// record returns the comments that say how the matches went.
+func (co *course) record() string {
+	return fmt.Sprintf("; Against the bot without it, %d nodes a move: %s.\n; %d ms a move: %s.\n",
+		co.proofNodes, wentBy(co.byNodes, co.proofGames), co.proofTime/eval.Millisecond, wentBy(co.byTime, co.timedGames))
 }
 
 // wentBy describes the result of a match of so many games. A match that ended early did so

@@ -11,6 +11,7 @@ import (
 	"dagaz/engine/eval"
 	"dagaz/engine/learn"
 	"dagaz/engine/movegen"
+	"dagaz/engine/net"
 )
 
 // courseOf is a small course of a game.
@@ -109,11 +110,35 @@ func TestNetVerb(t *testing.T) {
 	for _, tt := range []struct{ args, want string }{
 		{"net", "say which game, or -all"},
 		{"net gardner-chess -hidden 5", "-hidden is a multiple of 4, up to 32"},
+		{"net gardner-chess -like chess", "gardner-chess has other cells or pieces than the net of chess"},
+		{"net gardner-chess -like jetan", "jetan has no net"},
 		{"net ultima -seconds 1 -positions 10 -games 2 -timed 0 -data " + dir, "ultima has no fast board: "},
 	} {
 		err := &strings.Builder{}
 		if code := run(strings.Fields(tt.args), nil, &strings.Builder{}, err); code == 0 || !strings.Contains(err.String(), tt.want) {
 			t.Errorf("%s: exit %d, %s", tt.args, code, err)
 		}
+	}
+}
+
+// A net that is tried for another game is played with, and the file names it.
+func TestNetLike(t *testing.T) {
+	co := courseOf(t, "no-castling-chess")
+	var err error
+	if co.like, co.known, err = netOf("chess", co.Game); err != nil {
+		t.Fatal(err)
+	}
+	co.proofGames = 2
+	text, err := co.run()
+	if err != nil || !strings.HasSuffix(string(text), "\nlike chess.net\n") || co.byNodes.Games() != 2 {
+		t.Errorf("%s, %v, %v", text, err, co.byNodes)
+	}
+	if name, ok := net.Other(string(text)); !ok || name != "chess.net" {
+		t.Errorf("the file names %q, %v", name, ok)
+	}
+	other := *co.Game
+	other.Family = "shogi"
+	if co.like, _, err = netOf("chess", &other); err != nil || co.like != "../checkmate/chess.net" {
+		t.Errorf("as seen from another family it is %q, %v", co.like, err)
 	}
 }

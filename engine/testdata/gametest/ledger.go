@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strings"
 
+	"dagaz/engine/net"
 	"dagaz/engine/pack"
 	"dagaz/engine/rules"
 	"dagaz/engine/zrf"
@@ -96,10 +97,11 @@ func HashGame(fsys fs.FS, id string) (string, error) {
 func HashRules(fsys fs.FS, id string) (string, error) {
 	h := sha256.New()
 	err := eachProven(fsys, id, func(file string) error {
+		if path.Ext(file) != ".zrf" {
+			return hashFile(h, fsys, file, map[string]bool{})
+		}
 		text, err := fs.ReadFile(fsys, file)
-		if err != nil || path.Ext(file) != ".zrf" {
-			fmt.Fprintf(h, "%s %d\n", file, len(text))
-			h.Write(text)
+		if err != nil {
 			return err
 		}
 		r, err := rules.Read(file, text, func(from, name string) (string, []byte, error) {
@@ -154,7 +156,7 @@ func eachProven(fsys fs.FS, id string, f func(file string) error) error {
 
 func short(h hash.Hash) string { return hex.EncodeToString(h.Sum(nil))[:16] }
 
-// hashFile adds a file and, for rules, the files that it includes.
+// hashFile adds a file and those that it needs: what rules include, and the net to which a net refers.
 func hashFile(h hash.Hash, fsys fs.FS, file string, seen map[string]bool) error {
 	if seen[file] {
 		return nil
@@ -166,8 +168,15 @@ func hashFile(h hash.Hash, fsys fs.FS, file string, seen map[string]bool) error 
 	}
 	fmt.Fprintf(h, "%s %d\n", file, len(text))
 	h.Write(text)
-	if path.Ext(file) != ".zrf" {
+	switch path.Ext(file) {
+	case ".net":
+		if other, ok := net.Other(string(text)); ok {
+			return hashFile(h, fsys, zrf.Join(file, other), seen)
+		}
 		return nil
+	default:
+		return nil
+	case ".zrf":
 	}
 	for _, m := range includes.FindAllSubmatch(text, -1) {
 		if err := hashFile(h, fsys, zrf.Join(file, string(m[1])), seen); err != nil {
