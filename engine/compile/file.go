@@ -80,13 +80,16 @@ func parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors, want zrf.
 		}
 	}
 	c := &compiler{rules: r, strict: f.Strict, errs: errs}
-	for _, n := range zrf.Expand(f, load, errs, want) {
+	for _, n := range c.rejoined(zrf.Expand(f, load, errs, want)) {
 		if w := c.word(InFile, n.Head()); w == nil {
-			if clauseOnly(n.Head()) {
+			switch {
+			case !c.strict && c.forPage(n.Head()):
+				c.errs.AddWarn(n, `"`+n.Head()+`" stands outside the game, and is left out`, "")
+			case clauseOnly(n.Head()):
 				c.fail(n, `"`+n.Head()+`" stands outside the game; is there a ")" too many before it?`)
-				continue
+			default:
+				c.unknown(n, "top-level form", n.Head(), known(InFile))
 			}
-			c.unknown(n, "top-level form", n.Head(), known(InFile))
 		} else if w.do != nil {
 			w.do(c, n)
 		}
@@ -205,6 +208,41 @@ func clauseOnly(name string) bool {
 		}
 	}
 	return len(byName[name]) > 0
+}
+
+// forPage reports whether a word is a clause of games that says nothing about the rules: a
+// text, a picture or a sound.
+func (c *compiler) forPage(name string) bool {
+	switch name = strings.ToLower(name); name {
+	case "title", "description", "history", "strategy", "solution", "image", "music", "open", "engine":
+		return true
+	}
+	return strings.HasSuffix(name, "-sound") && c.word(InGame, name) != nil
+}
+
+// rejoined returns the forms of a plain file with the clauses that stand behind a game or
+// variant put into it: a ")" too many has ended it before them.
+func (c *compiler) rejoined(list []*zrf.Node) []*zrf.Node {
+	if c.strict {
+		return list
+	}
+	var out []*zrf.Node
+	var open *zrf.Node // the game or variant that stands last, if nothing but its own clauses is behind it
+	for _, n := range list {
+		if open != nil && c.word(InFile, n.Head()) == nil && c.word(InGame|InOption, n.Head()) != nil {
+			c.errs.AddWarn(n, `"`+n.Head()+`" stands outside the game, and is read as part of the one of line `+strconv.Itoa(open.Pos.Line), "")
+			open.Items = append(open.Items, n)
+			continue
+		}
+		open = nil
+		if head := c.head(n); head == "game" || head == "variant" {
+			g := *n
+			g.Items = slices.Clip(g.Items)
+			n, open = &g, &g
+		}
+		out = append(out, n)
+	}
+	return out
 }
 
 // misplaced reports the first clause of a game that stands inside another clause, since a

@@ -1,6 +1,7 @@
 package zrf
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -252,20 +253,67 @@ func (p *parser) finish() {
 		return
 	}
 	p.file.Unclosed = true
+	open := top + 1
+	if !p.file.Strict && p.lost != nil {
+		if open = p.regroup(open); open == 0 {
+			return
+		}
+		n = p.file.Items[len(p.file.Items)-1]
+	}
 	if !p.file.Strict && p.lost == nil {
-		p.errs.AddAt(n.Pos, 1, Warn, `"(" is never closed; the file lacks `+strconv.Itoa(top+1)+` ")"`, "")
+		p.errs.AddAt(n.Pos, 1, Warn, `"(" is never closed; the file lacks `+strconv.Itoa(open)+` ")"`, "")
 		return
 	}
 	p.file.broken = true
 	msg := `"(" is never closed`
 	if p.lost != nil {
 		n = p.lost
-		msg = `"(" is not closed before "(` + p.found.Head() + `" in line ` + strconv.Itoa(p.found.Pos.Line)
+		msg = notBefore(p.found)
 	}
-	if top > 0 {
-		msg += "; the file lacks " + strconv.Itoa(top+1) + ` ")"`
+	if open > 1 {
+		msg += "; the file lacks " + strconv.Itoa(open) + ` ")"`
 	}
 	p.errs.Add(n, msg, "")
+}
+
+// notBefore says before which form a list should have been closed.
+func notBefore(found *Node) string {
+	return `"(" is not closed before "(` + found.Head() + `" in line ` + strconv.Itoa(found.Pos.Line)
+}
+
+// regroup closes the last list of a plain file, one of so many that are open, before a game
+// or a variant that stands in it, and the next before the next. It returns how many are
+// still open, and leaves in lost and found what it could not part.
+func (p *parser) regroup(open int) int {
+	for open > 0 {
+		n := p.file.Items[len(p.file.Items)-1]
+		i := slices.IndexFunc(n.Items, func(at *Node) bool {
+			return at.Head() == "game" || at.Head() == "variant" || at.Head() == "define" && n.Head() == "define"
+		})
+		if i < 0 {
+			p.lost, p.found = structuralIn(n)
+			break
+		}
+		p.errs.AddAt(n.Pos, 1, Warn, notBefore(n.Items[i]), "")
+		p.file.Items = append(p.file.Items, n.Items[i:]...)
+		n.Items = n.Items[:i:i]
+		open--
+	}
+	return open
+}
+
+// structuralIn returns the first form of the top level that stands in n, and the list in
+// which it begins; nil if there is none.
+func structuralIn(n *Node) (in, found *Node) {
+	for _, at := range n.Items {
+		if head := at.Head(); structural(head) && head != "include" {
+			return n, at
+		}
+		if in, found = structuralIn(at); found != nil {
+			return in, found
+		}
+	}
+	return nil, nil
 }
 
 // dialect reads (dagaz N), which must come first.
