@@ -243,8 +243,8 @@ func (r *reader) setTurn(v string) error {
 }
 
 // reserve reads the hands: counts by type, each followed by a comma; players are separated
-// by semicolons. If only pieces of one type can be dropped, the first count may be that of
-// this type, as in old strings, which leave the other types out.
+// by semicolons. If only pieces of one type can be dropped, a single count is that of this
+// type, as in old strings, which leave the other types out.
 func (r *reader) reserve(v string) error {
 	order, only := types(r.g), r.onlyDrop()
 	for p, list := range strings.Split(v, ";") {
@@ -267,7 +267,7 @@ func (r *reader) reserve(v string) error {
 				return errorAt(where, "there is no piece type ", strconv.Itoa(i))
 			}
 			t := order[i]
-			if i == 0 && only >= 0 {
+			if only >= 0 && strings.Count(strings.TrimSuffix(list, ","), ",") == 0 {
 				t = only
 			}
 			r.pos.PlaceHand(game.Player(p), t, count)

@@ -186,3 +186,27 @@ func TestParams(t *testing.T) {
 		t.Error("a setup is not a query")
 	}
 }
+
+// Where one type alone is dropped, a single count is that of this type, and a list of
+// several counts goes by the order of the types.
+func TestReserveOfOneDrop(t *testing.T) {
+	const only = 2
+	g := shogiGame("[]")
+	g.Types[only].Drops = make([]game.Entry, 1)
+	for in, want := range map[string]int{"3,": only, "3": only, "3,0,": 0} {
+		p, _, err := ReadSetup(g, "?setup=;&turn=0&reserve="+in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range g.Types {
+			n := 0
+			if i == want {
+				n = 3
+			}
+			if got := p.Hand(0, i); got != n {
+				t.Errorf("reserve=%s: the hand has %d of type %d; want %d", in, got, i, n)
+			}
+		}
+		roundTrip(t, p)
+	}
+}
