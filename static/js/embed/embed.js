@@ -29,7 +29,7 @@ iframe { display: block; width: 100%; border: 0; }
 .poster { display: grid; place-items: center; min-height: 8rem; padding-bottom: 3.5rem; }
 :host([static]) .poster, :host([controls=none]) .poster { padding-bottom: 0; }
 .poster > * { grid-area: 1 / 1; }
-.poster img { width: 100%; height: 100%; object-fit: contain; }
+.poster img { width: 100%; height: 100%; aspect-ratio: auto 1; object-fit: contain; }
 .loading iframe { position: absolute; inset: 0; opacity: 0; }
 .poster button { padding: .75em 1.5em; border: 0; border-radius: 2em; background: #a8431c; color: #fff; font: 600 1rem system-ui, sans-serif; cursor: pointer; box-shadow: 0 2px 12px #0006; }
 .poster button:focus-visible { outline: 3px solid #fff; outline-offset: -6px; }
