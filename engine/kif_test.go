@@ -174,6 +174,10 @@ func TestSpell(t *testing.T) {
 		{"elimination/abalone", "", "e3-f3,f3-g3,g3-h3", "names", "e3-f3"},
 		{"elimination/abalone", "", "f3-f4,e3-e4", "names", "f3-f4,e3-e4"}, // f3-f4 is another move
 		{"arrange/boop", "", "Kitten@a1 Kitten@c3 Kitten@a6 Kitten@b2,c3-d4", "names", "Kitten@a1|Kitten@c3|Kitten@a6|Kitten@b2"},
+		{"arrange/odd", "", "Gift@c5=Stone Stone@d5", "names", "Gift@c5|Stone@d5"},
+		{"arrange/conga", "", "a1-c3=Heap9 d4-a4=Heap7", "names", "a1-c3|d4-a4"},
+		{"domino/pyramid-solitaire", "", "g1 g1=Gone", "names", "g1|g1"},
+		{"checkmate/chess", "7k/P5pp/8/8/8/8/8/K7 w - - 0 1", "a7-a8=Queen", "names", "a7-a8=Queen"}, // one of four
 		{"mancala/um-el-bagara", "", "c1,b1=6,a1=6,a2=6,b2=6,c2=6", "names", "c1-b1"},
 		{"stalemate/amazons-board", "", "a4-a5,Hole@a6", "names", "a4-a5,Hole@a6"}, // a part of its own
 	} {

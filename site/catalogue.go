@@ -46,6 +46,7 @@ func (c *config) writeCatalogue(games []*game) error {
 			Styles: []string{"css/catalogue.css", "css/shelf.css"}, Scripts: []string{"js/catalogue.js", "js/resume.js", "js/front.js"},
 		}
 		root := &ui.Root{Games: cards, Lang: lang, Home: f.Home()}
+		daily := dailyGames(games, cards)
 		app, err := renderPage(root)
 		if err != nil {
 			return err
@@ -53,7 +54,7 @@ func (c *config) writeCatalogue(games []*game) error {
 		if err := c.writeFramed(page, f, struct {
 			frame
 			Front, App, Results template.HTML
-		}{f, template.HTML(root.Front(dailyGames(games, cards))), app, template.HTML(root.Results())}); err != nil {
+		}{f, template.HTML(root.Front(daily, slices.DeleteFunc(slices.Clone(daily), func(g ui.Game) bool { return !wellKnown(g) }))), app, template.HTML(root.Results())}); err != nil {
 			return err
 		}
 		if err := c.writeList(cards, lang); err != nil {

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"dagaz/games"
+	"dagaz/site/ui"
 )
 
 // challengesFile contains the challenges of all families. The page chooses one by the date.
@@ -32,6 +33,9 @@ type dailyGame struct {
 
 // dailyKnown is the number of the best-known games of a family that get a challenge of their own.
 const dailyKnown = 3
+
+// wellKnown reports whether most people know the game, or its family by it.
+func wellKnown(g ui.Game) bool { return g.Rank > 0 && g.Rank < dailyKnown*lastRank }
 
 // writeDaily writes the page of today's challenges in each language, and its data.
 func (c *config) writeDaily(all []*game) error {
@@ -96,9 +100,9 @@ func challenges(fsys fs.FS, all []*game) ([]dailyFamily, error) {
 		if title[1] == "" {
 			title[1] = title[0]
 		}
-		known := g.card.Rank
-		if known >= dailyKnown*lastRank {
-			known = 0
+		known := 0
+		if wellKnown(g.card) {
+			known = g.card.Rank
 		}
 		f.Games = append(f.Games, dailyGame{g.card.ID, title, known})
 		lists[f.ID] = append(lists[f.ID], list)

@@ -487,7 +487,7 @@ func (c *compiler) reason(e *game.GoalExpr) string {
 	case game.GoalLine:
 		return strconv.Itoa(int(e.N)) + " in a row"
 	case game.GoalConnect:
-		return "connection"
+		return "the sides are joined"
 	case game.GoalRing:
 		return "ring"
 	case game.GoalFull:

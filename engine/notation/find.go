@@ -43,7 +43,7 @@ func findForm(pos *game.Position, list *game.MoveList, s string) (int, error) {
 	f := newForms(pos)
 	first, _, _ := strings.Cut(s, "-") // a brief text begins as the whole one does
 	for i, t := range texts {
-		if strings.HasPrefix(t, first) && strings.Contains(t, ",") && Brief(list.Moves[i], texts, i) == s {
+		if strings.HasPrefix(t, first) && strings.ContainsAny(t, ",=") && Brief(list.Moves[i], texts, i) == s {
 			return i, nil
 		}
 	}

@@ -86,9 +86,10 @@ func Spell(pos *game.Position, list *game.MoveList, i int, style string) []Part 
 }
 
 // Brief is the text of m, a legal move, without what follows by itself: a marble that pushes
-// others is written alone where no other move begins so, and a pit that may be sown two ways
-// with the cell that comes next. What a player does in several parts is told in full. texts
-// are those of all legal moves, of which that of m is number i.
+// others is written alone where no other move begins so, a piece without what it becomes where
+// it becomes nothing else, and a pit that may be sown two ways with the cell that comes next.
+// What a player does in several parts is told in full. texts are those of all legal moves, of
+// which that of m is number i.
 func Brief(m game.Move, texts []string, i int) string {
 	text := texts[i]
 	for k := range m.Acts {
@@ -101,13 +102,18 @@ func Brief(m game.Move, texts []string, i int) string {
 			return sown(texts, text[:end])
 		}
 	}
+	head, now, changed := strings.Cut(text, "=")
+	if _, err := strconv.Atoi(now); changed && err != nil && !strings.ContainsAny(text, ",") && alone(texts, i, head) {
+		return head
+	}
 	return sown(texts, text)
 }
 
-// alone reports whether no other text than texts[i] is head, or head and a comma and more.
+// alone reports whether no other text than texts[i] is head, or head and more after a comma or
+// an equals sign.
 func alone(texts []string, i int, head string) bool {
 	for k, t := range texts {
-		if k != i && strings.HasPrefix(t, head) && (len(t) == len(head) || t[len(head)] == ',') {
+		if k != i && strings.HasPrefix(t, head) && (len(t) == len(head) || t[len(head)] == ',' || t[len(head)] == '=') {
 			return false
 		}
 	}

@@ -29,25 +29,27 @@ const (
 	shelfKin   = 2
 )
 
-// Front is the head of the front page: what the site is, beside a board that can be played
-// at once, with one of the games of daily for each day. A script brings the board to life;
-// without it the picture leads to the page of the first game.
-func (c *Root) Front(daily []Game) string {
+// Front is the head of the front page: what the site is, and a board that can be played at
+// once, under the name of its game, with one of the games of daily for each day: known are
+// those that most people know. A script brings the board to life; without it the picture leads
+// to the page of the first game.
+func (c *Root) Front(daily, known []Game) string {
 	var b strings.Builder
 	text := html.EscapeString
-	fmt.Fprintf(&b, `<section id="front" class="front" data-games="%s">`+"\n", text(inFolders(daily)))
+	fmt.Fprintf(&b, `<section id="front" class="front" data-games="%s" data-known="%s">`+"\n", text(inFolders(daily)), text(inFolders(known)))
 	if len(daily) > 0 {
 		g := daily[0]
+		fmt.Fprintf(&b, `<p class="front-today">%s <strong>%s</strong></p>`+"\n", text(c.Say("today")), text(c.Title(g)))
 		fmt.Fprintf(&b, `<div class="front-board"><a href="%s"><img alt="%s" width="480" height="480"></a><noscript><a href="%[1]s"><img src="%[3]s" alt="" width="480" height="480"></a></noscript></div>`+"\n",
 			text(c.Href(g)), text(c.Title(g)), text(c.Picture(g)))
 	}
-	fmt.Fprintf(&b, `<div class="front-words"><h1>%s</h1><p class="lead">%s</p>`, text(c.Say("title")), text(say(c.Lang, "lead", count(c.Lang, len(c.Games), "game"))))
+	fmt.Fprintf(&b, `<div class="front-words"><h1>%s</h1><p class="lead">%s</p></div>`+"\n", text(c.Say("title")), text(say(c.Lang, "lead", count(c.Lang, len(c.Games), "game"))))
 	if len(daily) > 0 {
 		g := daily[0]
-		fmt.Fprintf(&b, `<p class="front-today">%s <strong>%s</strong></p><p class="front-ways"><a class="button" href="%s">%s</a> <a class="button" data-stays data-row="%s" data-own="%s" href="daily/">%s</a></p>`,
-			text(c.Say("today")), text(c.Title(g)), text(c.Href(g)), text(c.Say("playNow")), text(c.Say("inARow")), text(c.Say("ownTasks")), text(c.Say("challenges")))
+		fmt.Fprintf(&b, `<div class="front-ways"><p><a class="button" href="%s">%s</a> <a class="button" data-stays data-row="%s" data-own="%s" href="daily/">%s</a></p></div>`+"\n",
+			text(c.Href(g)), text(c.Say("playNow")), text(c.Say("inARow")), text(c.Say("ownTasks")), text(c.Say("challenges")))
 	}
-	b.WriteString("</div>\n</section>\n")
+	b.WriteString("</section>\n")
 	return b.String()
 }
 

@@ -49,7 +49,7 @@ func (p *page) html() string {
 	if err := staticrender.New(&b).Render(p.tree); err != nil {
 		p.t.Fatal(err)
 	}
-	return "<main>" + p.root.Front(games[:1]) + b.String() + p.root.Results() + "</main>"
+	return "<main>" + p.root.Front(games[:1], nil) + b.String() + p.root.Results() + "</main>"
 }
 
 // fire calls the handler of the element of that name, as the browser would,

@@ -1,6 +1,6 @@
 /**
  * front.js: makes the front page interactive. #front shows the game of the day, which is the same
- * for everybody: first its picture, then an embedded board that plays. #week shows games of the
+ * for everybody and on most days a well-known one: first its picture, then an embedded board that plays. #week shows games of the
  * week's family, #untried games that the visitor has never opened; families of which the visitor
  * has a stamp are marked, and a badge counts consecutive days with a solved challenge. A line tells
  * visitors when positions with their mistakes from reviewed games are due again. A card plays by
@@ -9,7 +9,7 @@
 
 import {allResults} from './keep/results.js';
 import {PREFIX, Store} from './keep/store.js';
-import {chosen, dayOf as today, idsOf, readHistory, solvedOn, streak} from './state/daily.js';
+import {dayOf as today, gameOf, idsOf, readHistory, solvedOn, streak} from './state/daily.js';
 import {dueOn, readMistakes} from './state/mistakes.js';
 import {familyOf, ofWeek, readLessons, stampsOf} from './state/passport.js';
 
@@ -51,7 +51,7 @@ function showToday() {
     if (!front || !host) return;
     const games = idsOf(front.dataset.games ?? '');
     if (!games.length) return;
-    const id = chosen(games, today());
+    const id = gameOf(games, idsOf(front.dataset.known ?? ''), today());
     for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (front.querySelectorAll('a:not([data-stays])'))) link.href = `${root}${id}/${page.lang === 'ru' ? '?lang=ru' : ''}`;
     const poster = /** @type {HTMLImageElement} */ (host.querySelector('img'));
     poster.src = `${root}${id}/board.svg`;

@@ -1,7 +1,7 @@
 // The front page: a board that plays at once, shelves of games, cards that play by themselves.
 
 import assert from 'node:assert/strict';
-import {chosen, idsOf} from '../../static/js/state/daily.js';
+import {gameOf, idsOf} from '../../static/js/state/daily.js';
 import {games, onPage, resize, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -19,13 +19,17 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
         const titles = new Map(games().map((g) => [g.id, g.title]));
         assert(daily.length > 20);
         for (const id of daily) assert(titles.has(id), id);
-        const id = chosen(daily, await page.evaluate(() => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000)));
+        const known = idsOf(await page.getAttribute('#front', 'data-known') ?? '');
+        assert(known.length > 20 && known.length < daily.length / 5 && known.every((g) => daily.includes(g)), `${known.length} known games`);
+        const id = gameOf(daily, known, await page.evaluate(() => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000)));
         await until('its title', async () => await page.innerText('.front-today strong') === titles.get(id));
-        assert(new URL(await page.getAttribute('.front-words a', 'href') ?? '', page.url()).pathname.endsWith(`/${id}/`));
-        assert(new URL(await page.getAttribute('.front-words a[data-stays]', 'href') ?? '', page.url()).pathname.endsWith('/daily/'));
+        assert(new URL(await page.getAttribute('.front-ways a', 'href') ?? '', page.url()).pathname.endsWith(`/${id}/`));
+        assert(new URL(await page.getAttribute('.front-ways a[data-stays]', 'href') ?? '', page.url()).pathname.endsWith('/daily/'));
         await page.waitForSelector('.front-board.plays');
         const board = /** @type {{top: number, bottom: number}} */ (await page.evaluate(() => document.querySelector('.front-board')?.getBoundingClientRect().toJSON()));
         const height = await page.evaluate(() => innerHeight);
+        const name = await page.locator('.front-today').boundingBox();
+        assert(name && name.y >= 0 && name.y + name.height <= height && (size === 'desk' || name.y + name.height <= board.top + 1), 'the name of the game is seen with it');
         assert(board.top >= 0 && board.top < height / 2 && board.bottom <= height, 'the board is seen at once');
         const frame = await within(page, '.front-board');
         assert.equal(await frame.locator('#full').isVisible(), true, 'a way to the page of the game');

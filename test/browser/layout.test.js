@@ -92,15 +92,23 @@ onPage('board and moves stay together while the rest is scrolled', {path: 'check
     }
 });
 
-for (const path of ['embed/v1/frame.html?game=checkmate/chess', 'embed/v1/frame.html?game=mancala/kalah', 'shogi/shogi/', 'checkmate/chess/']) {
+/** What shows that a page is complete, by path. @type {Record<string, (page: Page) => Promise<unknown>>} */
+const complete = {
+    ...Object.fromEntries(['embed/v1/frame.html?game=checkmate/chess', 'embed/v1/frame.html?game=mancala/kalah', 'shogi/shogi/', 'checkmate/chess/'].map((path) => [path, async (/** @type {Page} */ page) => {
+        await page.locator('.board.live').waitFor();
+        await until('a turn', async () => (await page.locator('#status').textContent())?.includes('turn'));
+    }])),
+    'daily/': (page) => page.locator('#tasks li').first().waitFor(),
+    'embed/': (page) => page.frameLocator('dagaz-board >> iframe').first().locator('.board.live').waitFor(),
+};
+for (const [path, ready] of Object.entries(complete)) {
     onPage(`what is seen stays where it is: ${path}`, {path, size: 'phone', first: (page) => page.addInitScript(() => {
         Reflect.set(window, 'shift', 0);
         new PerformanceObserver((list) => {
             for (const e of list.getEntries()) Reflect.set(window, 'shift', Reflect.get(window, 'shift') + /** @type {PerformanceEntry & {value: number}} */ (e).value);
         }).observe({type: 'layout-shift', buffered: true});
     })}, async (page) => {
-        await page.locator('.board.live').waitFor();
-        await until('a turn', async () => (await page.locator('#status').textContent())?.includes('turn'));
+        await ready(page);
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         const shift = await page.evaluate(() => Reflect.get(window, 'shift'));
         assert(shift <= 0.05, `shifted by ${shift}`);

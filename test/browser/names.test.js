@@ -225,3 +225,13 @@ onPage('a game of thousands of first moves is played as soon as the engine has t
     }
     await until('the move, or what comes after it', async () => (await look(page)).moves.length > 0 || (await look(page)).targets.length > 0);
 });
+
+for (const [path, ...clicks] of [['arrange/odd/', 'c5'], ['elimination/cub-wars-board/', 'a1', 'a2'], ['arrange/conga/', 'a1', 'c3']]) {
+    onPage(`a move says nothing that follows by itself, and no letter that nobody knows: ${path}`, {path: `${path}#level=person`}, async (page) => {
+        await settled(page);
+        for (const cell of clicks) await click(page, cell);
+        if (path === 'arrange/odd/') await choose(page, 'Gift');
+        const wanted = path === 'arrange/odd/' ? 'Gift@c5' : clicks.join('-');
+        await until(wanted, async () => (await look(page)).moves.join() === wanted);
+    });
+}

@@ -5,7 +5,7 @@
  * board itself is painted into a second canvas once per size; pieces and marks are painted on top
  * of it at each change or animation frame.
  *
- * @typedef {{aim: string, starts: string[], hints: string[], path: string[], targets: string[], sure: string[], maybe: string[], last: string[], aims?: string[], dark?: string[], unseen?: string[],
+ * @typedef {{aim: string, starts: string[], hints: string[], path: string[], targets: string[], sure: string[], maybe: string[], last: string[], aims?: string[], dark?: string[], unseen?: string[], flags?: string[],
  *   check: string[], forbidden: string[], decided: import('../engine/types.js').Act[], ghost: {cell: string, player: number,
  *   type: number} | null}} Marks   all lists of cell names; aim = the target under the pointer
  * @typedef {import('./acts.js').Cells} Cells

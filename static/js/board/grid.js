@@ -109,6 +109,7 @@ export class Grid {
         const on = new Map(view.cells.map((c) => [c[0], c]));
         const [starts, targets, path] = [new Set(marks.starts), new Set(marks.targets), new Set(marks.path)];
         const [check, forbidden, sure, dark] = [new Set(marks.check), new Set(marks.forbidden), new Set(marks.sure), new Set(marks.dark)];
+        const flags = new Set(marks.flags);
         const [start, ...others] = marks.starts;
         if (!this.#used && start && !others.length && this.#cells.has(start)) this.#stop(start); // the only piece that can move
         const drops = marks.starts.filter((c) => this.#cells.has(c) && !on.has(c));
@@ -134,6 +135,7 @@ export class Grid {
             else words.push(say(dark.has(name) ? 'inFog' : 'empty'));
             if (pile && pile.count > 1) words.push(`×${pile.count}`);
             if (placed?.[4]) words.push(say('onColumn', pairs(placed[4]).map(([p, t]) => this.#pieces.name(p, t)).join(', ')));
+            if (flags.has(name)) words.push(say('flag'));
             if (check.has(name)) words.push(say('inCheck'));
             if (forbidden.has(name)) words.push(say('forbidden'));
             if (path.has(name)) words.push(say('selected'));

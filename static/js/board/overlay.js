@@ -1,5 +1,5 @@
 /**
- * overlay.js: arrows, dots and rings over the board, flat or in space.
+ * overlay.js: arrows, dots, rings and flags over the board, flat or in space.
  *
  * The board gives the places of cells (place), so the same drawing fits both; it is drawn again
  * when the board turns or changes its size. Each user has a layer of its own and replaces only that
@@ -7,7 +7,7 @@
  * is only visual; whoever draws it must also say the same in words.
  *
  * @typedef {{kind: 'arrow', from: string, to: string, rank: number, label?: string} |
- *   {kind: 'dot' | 'ring' | 'win' | 'spot', cell: string, rank?: number, label?: string} |
+ *   {kind: 'dot' | 'ring' | 'win' | 'spot' | 'flag', cell: string, rank?: number, label?: string} |
  *   {kind: 'line', cells: string[]}} Shape   rank 0 = the most important
  * @typedef {{left: number, top: number, width: number, height: number}} Place   parts of the host's width and height
  */
@@ -91,6 +91,10 @@ export class Overlay {
         const cell = shape.kind === 'arrow' ? shape.to : shape.cell;
         const kind = shape.kind === 'arrow' ? 'spot' : shape.kind;
         const {x, y, r} = at(cell);
+        if (kind === 'flag') {
+            g.append(svg('path', {class: 'flag', d: `M${x - 0.4 * r} ${y + 0.7 * r}v${-1.4 * r}l${0.9 * r} ${0.4 * r}l${-0.9 * r} ${0.4 * r}`}));
+            return [];
+        }
         const size = {dot: 0.3, ring: 0.82, win: 0.92, spot: 0.62}[kind];
         g.append(svg('circle', {class: `${kind} rank-${rank}`, cx: x, cy: y, r: r * size}));
         return shape.label ? [{text: shape.label, along: [[x, y], [x, y - r], [x, y + r]]}] : [];

@@ -21,6 +21,7 @@ import {Spelling, notations} from '../state/spelling.js';
 import {explainable, reviewable} from '../state/verdict.js';
 import {botNote, botRating, botShort} from '../words/bots.js';
 import {wordsOf} from '../words/faults.js';
+import {solo} from '../words/names.js';
 import {say} from '../words/strings.js';
 import {Hints} from './hints.js';
 import {noiseOf} from './noise.js';
@@ -71,6 +72,8 @@ export class Desk {
     school = {url: '', worker: '', packed: async () => ''};
     /** @type {Promise<import('../learn/learn.js').Learning> | null} */
     #learning = null;
+    /** Flags on covered cells. @type {Promise<ReturnType<typeof import('./flags.js').flagsFor>> | null} */
+    #flags = null;
     /** Arrows that the person has drawn. @type {{kind: 'arrow', from: string, to: string, rank: number}[]} */
     #drawn = [];
     /** The place in the tree to which they belong. @type {unknown} */
@@ -397,6 +400,7 @@ export class Desk {
         this.#review?.then((r) => r.translate()).catch(() => {});
         this.#explorer?.then((x) => x.translate()).catch(() => {});
         this.#coach?.then((c) => c.translate()).catch(() => {});
+        this.#flags?.then((f) => f?.translate()).catch(() => {});
         this.#learning?.then((l) => l.translate()).catch(() => {});
         this.#card?.then((card) => card.close()).catch(() => {});
         this.update({});
@@ -413,8 +417,10 @@ export class Desk {
         this.#review?.then((r) => r.update()).catch(() => {});
         this.#explorer?.then((x) => x.update()).catch(() => {});
         this.#coach?.then((c) => c.update()).catch(() => {});
+        this.#flags?.then((f) => f?.update()).catch(() => {});
         const game = this.#game;
         const {info, view, demo} = game;
+        if (game.known && info.hides === 'kinds' && solo(info)) this.#flags ??= import('./flags.js').then((m) => m.flagsFor(this.#table, this.#overlay, this.#store));
         const over = game.known && view.outcome.over;
         this.#teacher.follow();
         if (this.#drawnAt !== game.session.at) this.#sketch([]);

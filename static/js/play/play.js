@@ -48,6 +48,9 @@ export class Play {
     /** Called before a click is processed; true = it has been handled. @type {(cell: string) => boolean} */
     before = () => false;
 
+    /** Cells that the person has marked with a flag. @type {() => Iterable<string>} */
+    flags = () => [];
+
     /**
      * @param {import('./game.js').Game} game
      * @param {import('../3d/stage.js').Stage} board
@@ -110,7 +113,7 @@ export class Play {
     #marks() {
         const {view, open} = this.#game;
         const s = this.#selection;
-        const seen = {last: touched(view.last?.acts ?? []), check: view.check ?? [], forbidden: view.forbidden ?? [], dark: view.dark, unseen: view.unseen};
+        const seen = {last: touched(view.last?.acts ?? []), check: view.check ?? [], forbidden: view.forbidden ?? [], dark: view.dark, unseen: view.unseen, flags: [...this.flags()]};
         if (!open) return {...NO_MARKS, ...seen, path: this.#ahead};
         if (this.#held) {
             const {move} = this.#held;

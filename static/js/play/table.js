@@ -62,6 +62,7 @@ export class Table {
     #pieces;
     #flat;
     #curtain = new Curtain(this.#host);
+    #refuse;
     #side = 0; // the player whose side of the board is at the bottom
     /** @type {(() => void)[]} */
     #movers = [];
@@ -86,8 +87,8 @@ export class Table {
         const hands = [byId('hand-top'), byId('hand-bottom')];
         const play = new Play(this.game, this.board, this.#pieces, new Chooser(), {host: this.#host, hands});
         this.play = play;
-        const refuse = new Refuse(this.#host, (cell) => this.board.place(cell));
-        play.onrefuse = (cell, path) => refuse.say(cell, this.#why(cell, path));
+        this.#refuse = new Refuse(this.#host, (cell) => this.board.place(cell));
+        play.onrefuse = (cell, path) => this.refuse(cell, this.#why(cell, path));
         const on = {
             click: (/** @type {string} */ cell, dragged = false) => play.click(cell, dragged),
             hover: (/** @type {string} */ cell) => this.point(cell),
@@ -114,6 +115,9 @@ export class Table {
         const board = pictureNamed(pictures, this.#info.board.image?.file ?? '');
         if (board) await this.#flat.wear(board);
     }
+
+    /** Say next to a cell why a click there does nothing. @param {string} cell @param {string} why */
+    refuse(cell, why) { this.#refuse.say(cell, why); }
 
     /** Explain why a click makes no move. @param {string} cell @param {string[]} path earlier clicks */
     #why(cell, path) {

@@ -43,6 +43,15 @@ export function chosen(list, day) {
 }
 
 /**
+ * The game of a day: on two days of three one that most people know, on the third any.
+ * @param {string[]} games all @param {string[]} known @param {number} day @returns {string}
+ */
+export function gameOf(games, known, day) {
+    const third = Math.floor(day / 3);
+    return day % 3 && known.length ? chosen(known, day - third - 1) : chosen(games, third);
+}
+
+/**
  * The challenges of the best-known games as a family of its own: another game each day.
  * @param {Family[]} families @param {[string, string]} title @returns {Family}
  */

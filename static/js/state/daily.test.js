@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {challengesOf, chosen, idsOf, challengeOf, dayOf, packTask, readHistory, readTask, signs, solvedOn, streak, wellKnown, withResult} from './daily.js';
+import {challengesOf, chosen, idsOf, challengeOf, dayOf, gameOf, packTask, readHistory, readTask, signs, solvedOn, streak, wellKnown, withResult} from './daily.js';
 
 /** @type {import('./daily.js').Family} */
 const family = {
@@ -64,4 +64,13 @@ test('every game has its day, and the next day a game that is far from it', () =
         assert.equal(new Set(days).size, n);
         if (n > 20) for (const [i, at] of days.slice(1).entries()) assert(Math.abs(at - days[i]) > n / 4, `${n}: ${days[i]}, then ${at}`);
     }
+});
+
+test('two days of three have a well-known game, and no list loses a game', () => {
+    const games = Array.from({length: 20}, (_, i) => `any/${i}`), known = Array.from({length: 7}, (_, i) => `known/${i}`);
+    const days = Array.from({length: 60}, (_, i) => gameOf(games, known, 30_000 + i));
+    for (let i = 0; i < 60; i += 3) assert.deepEqual(days.slice(i, i + 3).map((g) => g.split('/')[0]), ['any', 'known', 'known']);
+    assert.equal(new Set(days.filter((g) => g.startsWith('any'))).size, 20);
+    assert.deepEqual(days.filter((g) => g.startsWith('known')).slice(0, 7).sort(), known);
+    assert(gameOf(games, [], 30_001).startsWith('any'), 'without a list of known games all are taken');
 });

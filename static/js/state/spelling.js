@@ -35,8 +35,11 @@ const LETTERED = 3; // number of types of pieces from which on books use letters
 /** The usual way in which books write the moves of a game. @param {import('../engine/types.js').Info} info @returns {string} '' as the engine does */
 export function usual(info) {
     const {notations: ways = [], pieces} = info;
-    const told = pieces.filter((p) => !p.scenery).length >= LETTERED && !solo(info); // blocks of puzzles have no letters on them
-    return ways.includes('dice') ? 'dice' : ways.includes('numbers') ? 'numbers' : ways.includes('wxf') ? 'wxf' : ways.includes('kanji') && drawable('馬') ? 'kanji' : told && ways.includes('letters') ? 'letters' : '';
+    const told = pieces.filter((p) => !p.scenery);
+    // Nobody knows a piece by a letter that only setups need ("*A"), or a heap that shows its height.
+    const strange = told.filter((p) => p.letter.startsWith('*') || p.glyphs.some((glyph) => glyph?.startsWith('number')));
+    const lettered = told.length >= LETTERED && !solo(info) && strange.length * 2 < told.length; // blocks of puzzles have no letters on them
+    return ways.includes('dice') ? 'dice' : ways.includes('numbers') ? 'numbers' : ways.includes('wxf') ? 'wxf' : ways.includes('kanji') && drawable('馬') ? 'kanji' : lettered && ways.includes('letters') ? 'letters' : '';
 }
 
 export class Spelling {
@@ -69,7 +72,7 @@ export class Spelling {
     }
 
     /** Whether a move may be written differently from the engine's own text. @param {string} move */
-    renames(move) { return this.#choice !== '' || move.includes(','); }
+    renames(move) { return this.#choice !== '' || /[,=]/.test(move); }
 
     /** A move for display. @param {Branch} node @returns {(string | Node)[]} */
     show(node) {
@@ -127,7 +130,8 @@ export class Spelling {
             return this.#aloud(spelt?.at(-1), node);
         }
         await this.#spell([node]);
-        return this.#aloud(this.#known.get(node), node);
+        const short = this.#style === 'names' && node.move.includes('='); // what a piece has become is seen, but not heard
+        return this.#aloud(short ? undefined : this.#known.get(node), node);
     }
 
     /** @param {Parts | undefined} parts @param {Branch} node @returns {string} */

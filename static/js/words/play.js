@@ -6,6 +6,7 @@
 export const PLAY_EN = {
     youWon: 'You won!', youLost: 'You lost.', endSwap: 'Change sides', endNext: 'Next level', endEntry: 'The next one', endReview: 'Look back', review: 'Review the game', openings: 'Openings', endShare: 'Share',
     noMore: 'The game is over.', noTurn: '{0} is to move.', noPiece: 'Nothing here can move.', noFree: 'That is taken.', noOwn: 'That belongs to {0}.', noCheck: 'You are in check.',
+    flag: 'flag', flags: 'A click puts up a flag', flagHere: 'A flag is here.', flagUp: '{0}: flag. Flags: {1}.', flagDown: '{0}: no flag. Flags: {1}.',
     noMust: 'You must capture.', noStuck: 'This cannot move now.', noWay: 'It cannot go there.',
     menu: 'More', hint: 'Hint', hints: 'Best moves', zoom: 'Larger board', unzoom: 'Whole board', fullScreen: 'Full screen', leaveFull: 'Leave full screen', guide: 'How the pieces move',
     watchRandom: 'Watch a random game', train: 'Let the bot learn this game', offerDraw: 'Offer a draw', resign: 'Resign', settings: 'Settings', step: 'One move', pause: 'Pause',
@@ -50,6 +51,7 @@ export const PLAY_EN = {
 export const PLAY_RU = {
     youWon: 'Вы победили!', youLost: 'Вы проиграли.', endSwap: 'Сменить стороны', endNext: 'Следующий уровень', endEntry: 'К следующей', endReview: 'Посмотреть сначала', review: 'Разбор партии', openings: 'Дебюты', endShare: 'Поделиться',
     noMore: 'Игра окончена.', noTurn: 'Ход: {0}.', noPiece: 'Здесь нечем ходить.', noFree: 'Здесь занято.', noOwn: 'Это чужое: {0}.', noCheck: 'Вам шах.',
+    flag: 'флажок', flags: 'Нажатие ставит флажок', flagHere: 'Здесь флажок.', flagUp: '{0}: флажок. Флажков: {1}.', flagDown: '{0}: флажка нет. Флажков: {1}.',
     noMust: 'Нужно брать.', noStuck: 'Сейчас ей ходить некуда.', noWay: 'Туда пойти нельзя.',
     menu: 'Ещё', hint: 'Подсказка', hints: 'Лучшие ходы', zoom: 'Доска крупнее', unzoom: 'Вся доска', fullScreen: 'Во весь экран', leaveFull: 'Обычный размер', guide: 'Как ходят фигуры',
     watchRandom: 'Посмотреть случайную партию', train: 'Пусть бот выучит игру', offerDraw: 'Предложить ничью', resign: 'Сдаться', settings: 'Настройки', step: 'Один ход', pause: 'Пауза',

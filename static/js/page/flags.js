@@ -1,0 +1,129 @@
+/**
+ * flags.js: flags on covered cells of a game in which one person searches a field, as in
+ * minesweeper. Loaded for such games alone.
+ *
+ * A button next to the menu says whether a click opens a cell or puts up a flag there; the right
+ * mouse button, a long touch and the key "?" put one up, too. A cell with a flag is not opened by a
+ * click. The flags are the person's own notes: the engine knows nothing of them. They stay with the
+ * game that is being played, also when the page is opened again.
+ */
+
+import {byId, make, svg} from '../board/dom.js';
+import {Selection} from '../board/select.js';
+import {say} from '../words/strings.js';
+
+const KEPT = 'flags'; // name of the setting
+
+/**
+ * Flags for a game in which covered cells show numbers once they are opened.
+ * @param {import('../play/table.js').Table} table
+ * @param {import('../board/overlay.js').Overlay} overlay
+ * @param {import('../keep/store.js').Store} store
+ * @returns {Flags | null}
+ */
+export function flagsFor(table, overlay, store) {
+    const {info, view} = table.game;
+    const numbered = info.pieces.some((p) => p.glyphs.some((glyph) => glyph?.startsWith('number')));
+    return numbered && coveredIn(view).size ? new Flags(table, overlay, store) : null;
+}
+
+/** The covered cells: what stands there can be clicked. @param {import('../engine/types.js').View} view @returns {Set<string>} */
+function coveredIn(view) {
+    const starts = new Set(new Selection(view.select).starts());
+    return new Set(view.cells.map(([cell]) => cell).filter((cell) => starts.has(cell)));
+}
+
+class Flags {
+    #game;
+    #table;
+    #overlay;
+    #store;
+    /** @type {Set<string>} */
+    #cells = new Set();
+    /** The game to which they belong. @type {unknown} */
+    #root = null;
+    #button;
+
+    /**
+     * @param {import('../play/table.js').Table} table
+     * @param {import('../board/overlay.js').Overlay} overlay
+     * @param {import('../keep/store.js').Store} store
+     */
+    constructor(table, overlay, store) {
+        this.#table = table;
+        this.#game = table.game;
+        this.#overlay = overlay;
+        this.#store = store;
+        const {play} = table;
+        this.#button = make('button', {type: 'button', id: 'do-flag', class: 'icon', 'data-label': 'flags', 'aria-label': say('flags'), title: say('flags'), 'aria-pressed': 'false'},
+            svg('svg', {viewBox: '0 0 24 24', 'aria-hidden': 'true'}, svg('path', {d: 'M6 21V4l12 4.5L6 13'})));
+        this.#button.addEventListener('click', () => this.#button.setAttribute('aria-pressed', String(!this.#pressed)));
+        byId('do-menu').before(this.#button);
+        const {onhelp, before} = play;
+        play.onhelp = (cell) => { if (!this.#turn(cell)) onhelp(cell); };
+        play.before = (cell) => this.#stops(cell) || before(cell);
+        play.flags = () => this.#cells;
+        this.update();
+    }
+
+    get #pressed() { return this.#button.getAttribute('aria-pressed') === 'true'; }
+
+    /** A click: with the button pressed it puts up a flag, and it never opens a cell with a flag. @param {string} cell */
+    #stops(cell) {
+        if (this.#pressed && this.#turn(cell)) return true;
+        if (!this.#cells.has(cell)) return false;
+        this.#table.refuse(cell, say('flagHere'));
+        return true;
+    }
+
+    /** Put up a flag, or take it down. @param {string} cell @returns {boolean} false if there is nothing to mark */
+    #turn(cell) {
+        const {view} = this.#game;
+        if (view.outcome.over || !coveredIn(view).has(cell)) return false;
+        if (!this.#cells.delete(cell)) this.#cells.add(cell);
+        byId('live').textContent = say(this.#cells.has(cell) ? 'flagUp' : 'flagDown', cell, this.#cells.size);
+        this.#keep();
+        this.#draw();
+        return true;
+    }
+
+    /** Show the flags of the present game; a new game has none. */
+    update() {
+        const {session, view, info} = this.#game;
+        if (this.#root !== session.root) {
+            this.#root = session.root;
+            this.#cells = new Set(session.empty ? [] : readFlags(this.#store.setting(KEPT), info.id));
+        } else if (!view.outcome.over && this.#game.known) {
+            const covered = coveredIn(view);
+            for (const cell of this.#cells) if (!covered.has(cell)) this.#cells.delete(cell); // opened from a cell beside it
+        }
+        if (!session.empty) this.#keep();
+        this.#draw();
+    }
+
+    /** The texts in the present language. */
+    translate() { this.#button.title = say('flags'); }
+
+    #keep() {
+        const text = this.#cells.size ? JSON.stringify([this.#game.info.id, ...this.#cells]) : '';
+        if (this.#store.setting(KEPT) !== text) this.#store.set(KEPT, text);
+    }
+
+    #draw() {
+        this.#overlay.set('flags', [...this.#cells].map((cell) => ({kind: 'flag', cell})));
+        this.#table.play.refresh();
+    }
+}
+
+/** @param {string} text as it is kept @param {string} game @returns {string[]} cells with flags; none if the text is of another game */
+export function readFlags(text, game) {
+    /** @type {unknown} */
+    let list;
+    try {
+        list = JSON.parse(text || '[]');
+    } catch {
+        return [];
+    }
+    if (!Array.isArray(list) || list[0] !== game) return [];
+    return list.slice(1).filter((cell) => typeof cell === 'string');
+}
