@@ -1,6 +1,8 @@
 package main
 
 import (
+	"math/rand/v2"
+
 	"dagaz/engine"
 	"dagaz/engine/bots"
 	"dagaz/engine/eval"
@@ -9,9 +11,11 @@ import (
 )
 
 // A game that begins on an empty board is shown on cards after some moves of a bot against
-// itself, the same in every build. How many there are depends on the size of the board.
+// itself, on large boards after moves at random, the same in every build. How many there are
+// depends on the size of the board.
 const (
-	shownNodes = 16 // a move, on boards of a hundred cells and less
+	shownNodes = 16  // a move
+	shownLong  = 256 // moves in a list of which so few nodes see but the first, in a row
 	shownSeed  = 7
 	shownPart  = 4  // of a board's cells one holds a stone
 	shownMost  = 24 // moves
@@ -38,11 +42,15 @@ func midgame(g *rules.Game) ([]byte, error) {
 			return nil, err
 		}
 	}
-	nodes := shownNodes * 100 / max(100, int64(g.Board.Len()))
+	rng := rand.New(rand.NewPCG(shownSeed, 0))
 	var shown []byte
 	for range min(shownMost, g.Board.Len()/shownPart) {
-		m, _, ok := bot.Think(s.Position(), eval.Limits{Nodes: nodes}, nil, nil)
-		if !ok {
+		var m rules.Move
+		if list := s.Legal(); list.Len() > shownLong {
+			m = list.Moves[rng.IntN(list.Len())]
+		} else if found, _, ok := bot.Think(s.Position(), eval.Limits{Nodes: shownNodes}, nil, nil); ok {
+			m = found
+		} else {
 			break
 		}
 		s.PlayMove(m, "")
