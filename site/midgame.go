@@ -1,6 +1,8 @@
 package main
 
 import (
+	"math/rand/v2"
+
 	"dagaz/engine"
 	"dagaz/engine/bots"
 	"dagaz/engine/eval"
@@ -8,10 +10,12 @@ import (
 	"dagaz/wasm/handle"
 )
 
-// Cards show a game that begins on an empty board after some moves of a bot against itself, the
-// same moves in every build. Their number depends on the size of the board.
+// Cards show a game that begins on an empty board after some moves, the same moves in every
+// build: moves of a bot against itself, or random moves where a position has so many moves
+// that the bot would only see the first of them. Their number depends on the size of the board.
 const (
-	shownNodes = 16 // nodes for each move, on boards of at most a hundred cells
+	shownNodes = 16  // nodes for each move
+	shownLong  = 256 // number of legal moves from which on the moves are random
 	shownSeed  = 7
 	shownPart  = 4  // one of so many cells holds a stone
 	shownMost  = 24 // the greatest number of moves
@@ -38,11 +42,15 @@ func midgame(g *rules.Game) ([]byte, error) {
 			return nil, err
 		}
 	}
-	nodes := shownNodes * 100 / max(100, int64(g.Board.Len()))
+	rng := rand.New(rand.NewPCG(shownSeed, 0))
 	var shown []byte
 	for range min(shownMost, g.Board.Len()/shownPart) {
-		m, _, ok := bot.Think(s.Position(), eval.Limits{Nodes: nodes}, nil, nil)
-		if !ok {
+		var m rules.Move
+		if list := s.Legal(); list.Len() > shownLong {
+			m = list.Moves[rng.IntN(list.Len())]
+		} else if found, _, ok := bot.Think(s.Position(), eval.Limits{Nodes: shownNodes}, nil, nil); ok {
+			m = found
+		} else {
 			break
 		}
 		s.PlayMove(m, "")

@@ -37,6 +37,22 @@ func TestMidgame(t *testing.T) {
 			t.Errorf("%s: shown otherwise the second time", id)
 		}
 	}
+	for _, id := range []string{"go/go-19x19", "renju/gomoku", "renju/connect6"} { // stones all over the board, not one beside the other
+		var shown startView
+		if err := json.Unmarshal(view(gametest.Load(t, id)), &shown); err != nil {
+			t.Fatalf("%s: %v", id, err)
+		}
+		rows := map[string]int{}
+		for _, c := range shown.Cells {
+			row := c.cell[1:]
+			if rows[row]++; rows[row] > 7 {
+				t.Errorf("%s: %d stones in row %s", id, rows[row], row)
+			}
+		}
+		if len(shown.Cells) < 15 || len(rows) < 7 {
+			t.Errorf("%s: %d stones in %d rows", id, len(shown.Cells), len(rows))
+		}
+	}
 	for _, id := range []string{"checkmate/chess", "light-off/5x5-wazir"} {
 		if v := view(gametest.Load(t, id)); v != nil {
 			t.Errorf("%s is shown as %s, want its start", id, v)

@@ -381,7 +381,7 @@ text more points: больше очков
 text equal score: поровну очков
 text the board is full: доска заполнена
 text board is full: доска заполнена
-text connection: стороны соединены
+text the sides are joined: стороны соединены
 text pattern: фигура построена
 text the goal is reached: цель достигнута
 text goal reached: цель достигнута

@@ -30,6 +30,19 @@ onPage('the explorer shows the book and plays its moves', {path}, async (page) =
     await until('the words of the other language', async () => /Дебюты/.test(await page.innerText('#explorer h2')));
 });
 
+onPage('on a phone no move, share or heading is broken, and no column is empty', {path: 'checkers/russian-checkers/', size: 'phone'}, async (page) => {
+    await settled(page);
+    await menu(page, 'openings');
+    await until('moves of the book', async () => await rows(page).count() > 1);
+    assert.deepEqual(await page.locator('#explorer thead th').allInnerTexts(), ['Move', 'Book']);
+    const broken = await page.locator('#explorer :is(thead th, td, tbody button)').evaluateAll((all) => all.filter((el) => {
+        const range = document.createRange();
+        range.selectNodeContents(el);
+        return new Set([...range.getClientRects()].map((r) => Math.round(r.top))).size > 1;
+    }).map((el) => el.textContent));
+    assert.deepEqual(broken, []);
+});
+
 onPage('the explorer counts the games that are kept', {path: 'arrange/tic-tac-toe/#level=person'}, async (page) => {
     await settled(page);
     const moves = ['b2', 'a1', 'b1', 'a2', 'b3'];

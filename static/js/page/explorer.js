@@ -15,6 +15,13 @@ import {opening, tell} from '../words/explorer.js';
 /** @typedef {import('../state/explore.js').Next} Next */
 /** @typedef {import('../state/openings.js').Openings} Openings */
 
+/** What is told of a move, '' for nothing. @type {{word: 'book' | 'mine' | 'results', of: (next: Next) => string}[]} */
+const COLUMNS = [
+    {word: 'book', of: ({share}) => (share ? tell('percent', Math.round(100 * share)) : '')},
+    {word: 'mine', of: ({games}) => (games ? String(games) : '')},
+    {word: 'results', of: ({won, drawn, lost}) => (won + drawn + lost ? `${won} / ${drawn} / ${lost}` : '')},
+];
+
 export class Explorer {
     #game;
     #spelling;
@@ -118,20 +125,20 @@ export class Explorer {
         this.#name.hidden = !called;
         this.#state.textContent = tell(view.outcome.over ? 'over' : this.#failed ? 'failed' : !list.length ? 'none' : this.#has ? 'some' : 'noBook');
         this.#table.hidden = !list.length;
-        const head = ['move', 'book', 'mine', 'results'].map((w) => make('th', {scope: 'col'}, tell(/** @type {'move'} */ (w))));
-        this.#table.replaceChildren(make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...list.map((n, i) => this.#row(n, texts[i], names?.at([...moves, n.move]) ?? null))));
+        const columns = COLUMNS.filter(({of}) => list.some((n) => of(n) !== '')); // on a phone there is no room for empty ones
+        const head = ['move', ...columns.map(({word}) => word)].map((w) => make('th', {scope: 'col'}, tell(/** @type {'move'} */ (w))));
+        this.#table.replaceChildren(make('thead', {}, make('tr', {}, ...head)),
+            make('tbody', {}, ...list.map((n, i) => this.#row(n.move, columns.map(({of}) => of(n)), texts[i], names?.at([...moves, n.move]) ?? null))));
     }
 
-    /** @param {Next} next @param {(string | Node)[]} name @param {import('../state/openings.js').Opening | null} called the opening that begins with it */
-    #row({move, share, games, won, drawn, lost}, name, called) {
+    /** @param {string} move @param {string[]} values @param {(string | Node)[]} name @param {import('../state/openings.js').Opening | null} called the opening that begins with it */
+    #row(move, values, name, called) {
         const button = make('button', {type: 'button'}, ...name);
         button.setAttribute('aria-label', tell('play', button.textContent || move));
         button.addEventListener('click', () => {
             const legal = this.#game.view.select.moves.find((m) => m.t === move);
             if (legal && !this.#game.demo) this.#game.play(legal);
         });
-        const ended = won + drawn + lost;
-        return make('tr', {}, make('th', {scope: 'row'}, button, ...(called ? [make('span', {class: 'opening'}, ` ${opening(called)}`)] : [])), make('td', {}, share ? tell('percent', Math.round(100 * share)) : ''),
-            make('td', {}, games ? String(games) : ''), make('td', {}, ended ? `${won} / ${drawn} / ${lost}` : ''));
+        return make('tr', {}, make('th', {scope: 'row'}, button, ...(called ? [make('span', {class: 'opening'}, ` ${opening(called)}`)] : [])), ...values.map((text) => make('td', {}, text)));
     }
 }
