@@ -2,12 +2,12 @@ package lab
 
 import "strings"
 
-// A mistake is a sentence of the compiler, and the same in Russian. A star
-// stands for what the sentence is about, in the same order in both.
+// A mistake is a sentence of the compiler and its Russian translation. A star stands for a name
+// or a number in the sentence; the stars of both languages have the same order.
 type mistake struct{ en, ru string }
 
-// mistakes are the sentences that people meet while they write. The first that
-// fits is taken; what none fits stays as the compiler wrote it.
+// mistakes contains the sentences that people see while they write rules. The first sentence
+// that fits is used. A text that fits none stays unchanged.
 var mistakes = []mistake{
 	{`the file has no game`, `в файле нет игры: (game …)`},
 	{`the game has no title`, `у игры нет названия: (title "…")`},
@@ -129,7 +129,7 @@ var mistakes = []mistake{
 	{`write *`, `пишите так: *`},
 }
 
-// kinds are the things that a name may be meant for, in the genitive.
+// kinds contains the things that a name may stand for, in the Russian genitive.
 var kinds = map[string]string{
 	"clause": "раздела", "piece clause": "раздела фигуры", "zone clause": "раздела зоны", "grid clause": "раздела сетки", "top-level form": "раздела файла",
 	"direction": "направления", "cell": "поля", "cell or direction": "поля или направления", "condition": "условия", "goal": "цели",
@@ -137,7 +137,7 @@ var kinds = map[string]string{
 	"zone": "зоны", "attribute": "признака", "weight": "веса", "style": "стиля", "move type": "вида ходов", "bot": "бота",
 }
 
-// inRussian is a sentence of the compiler in Russian, or as it is.
+// inRussian translates a sentence of the compiler, or returns it unchanged.
 func inRussian(text string) string {
 	if kind, name, ok := strings.Cut(strings.TrimPrefix(text, "unknown "), ` "`); ok && strings.HasPrefix(text, "unknown ") && strings.HasSuffix(name, `"`) {
 		of := kinds[kind]
@@ -154,8 +154,7 @@ func inRussian(text string) string {
 	return text
 }
 
-// fits reports whether a text is a pattern with something in the place of each
-// star, and with what.
+// fits reports whether a text fits a pattern, and returns the texts that replace its stars.
 func fits(pattern, text string) (found []string, ok bool) {
 	first, rest, more := strings.Cut(pattern, "*")
 	if !strings.HasPrefix(text, first) {
@@ -166,7 +165,7 @@ func fits(pattern, text string) (found []string, ok bool) {
 		var part string
 		part, rest, more = strings.Cut(rest, "*")
 		at := strings.Index(text, part)
-		if !more { // the last part is the end of the text
+		if !more { // the last part must be at the end of the text
 			at = len(text) - len(part)
 			if !strings.HasSuffix(text, part) {
 				return nil, false
@@ -181,7 +180,7 @@ func fits(pattern, text string) (found []string, ok bool) {
 	return found, text == ""
 }
 
-// fill puts values in the place of stars, in order.
+// fill replaces stars by values, in their order.
 func fill(pattern string, values []string) string {
 	for _, v := range values {
 		before, after, _ := strings.Cut(pattern, "*")
