@@ -1,17 +1,15 @@
 /**
- * bench.mjs: measures the engine natively, in Node and in Chromium, side by side
- * with Garbochess-JS, and the built site in Chromium. ./build.sh bench builds
- * what it needs and calls it:
+ * bench.mjs: measures the engine natively, in Node and in Chromium, together with Garbochess-JS,
+ * and measures the built site in Chromium. ./build.sh bench builds the programs and calls it:
  *
  *     node bench/bench.mjs BUILD [FOLDER-OF-GARBOCHESS]
  *
- * BUILD holds dagaz, wasm_exec.js, site/ and the probe in several forms: plain and
- * plain.wasm, as Go makes it; flow.wasm, with the pass of wasm/flow; probe and
- * full.wasm, compiled by a profile too, which is what plays. Without the second argument there is no peer.
- * Everything is measured ROUNDS times, the engines taking turns, by the time that
- * their threads had the processor. Searches go to a fixed depth, ours to one that
- * takes the native engine a quarter of MS milliseconds. The results go to OUT as
- * JSON.
+ * BUILD contains dagaz, wasm_exec.js, site/ and the probe in several forms: plain and plain.wasm
+ * are as Go links them; flow.wasm is rebuilt by wasm/flow; probe and full.wasm are also compiled
+ * with the profile, like the programs of the site. Without the second argument Garbochess-JS is
+ * not measured. Everything is measured ROUNDS times, with the engines in turns, by the processor
+ * time of their threads. Searches have a fixed depth; the depth of ours takes the native engine a
+ * quarter of MS milliseconds. The results are written to OUT as JSON.
  */
 import {execFileSync} from 'node:child_process';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
@@ -26,7 +24,7 @@ const [build, folder] = process.argv.slice(2);
 const rounds = Number(process.env.ROUNDS || 5), ms = Number(process.env.MS || 1000);
 if (!build || !(rounds >= 1) || !(ms >= 1)) throw new Error('usage: [ROUNDS=5] [MS=1000] node bench/bench.mjs BUILD [FOLDER]');
 
-/** From notes on this engine's speed; the last three are among Garbochess' own. */
+/** Positions from notes on the speed of this engine; the last three are also used by Garbochess. */
 const positions = {
     'start': 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
     'Kiwipete': 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
@@ -35,10 +33,10 @@ const positions = {
     'middle 3': '4rrk1/pp1n3p/3q2pQ/2p1pb2/2PP4/2P3N1/P2B2PP/4RRK1 b - - 0 1',
 };
 
-/** Depth of the peer's searches: a quarter of a million nodes to a million. */
+/** Depth of the peer's searches: a quarter of a million to a million nodes. */
 const PEER_DEPTH = 8;
 
-/** Depths at which a count takes about a tenth of a second, and the known counts. */
+/** Depths at which counting takes about a tenth of a second, and the known counts. */
 const perfts = /** @type {[string, string, number, number][]} */ ([
     ['checkmate/chess', 'vm', 4, 197281],
     ['checkmate/chess', 'table', 5, 4865609],
@@ -50,10 +48,10 @@ const perfts = /** @type {[string, string, number, number][]} */ ([
 
 /**
  * @typedef {object} More
- * @property {string} command of bench/probe
- * @property {string[]} [only] engines
- * @property {number} [made] moves made per node: a search makes some only to see that they give check
- * @property {number} [count] of leaves or nodes, the same in all engines but the peer
+ * @property {string} command a command of bench/probe
+ * @property {string[]} [only] the engines that do the task; all if missing
+ * @property {number} [made] moves made per node; a search makes some moves only to see that they give check
+ * @property {number} [count] number of leaves or nodes, the same in all engines except the peer
  *
  * @typedef {import('./report.mjs').Row & More} Task
  */
@@ -64,9 +62,9 @@ const tasks = perfts.map(([game, gen, depth, count]) => ({
 }));
 
 /**
- * The tasks to search each position: as it plays, and on tables. All engines
- * search to the depth that takes the native one a quarter of MS, so all have
- * the same nodes.
+ * Adds the tasks that search each position, once in the same way as the site's bot and once on
+ * tables. All engines search to the depth that takes the native one a quarter of MS, so all
+ * visit the same nodes.
  * @param {import('./engines.mjs').Engine} native
  */
 async function addSearches(native) {
@@ -87,10 +85,10 @@ async function addSearches(native) {
 
 const peers = ['gc-node', 'gc-chromium'];
 
-/** Whether an engine has to do with a task. @param {string} engine @param {Task} task */
+/** Whether an engine does a task. @param {string} engine @param {Task} task */
 function suits(engine, task) {
     if (task.only) return task.only.includes(engine);
-    // The peer has one generator: it is measured once.
+    // The peer has only one generator, so it is measured only once.
     return !peers.includes(engine) || / checkmate\/chess (bits|bot) /.test(task.command);
 }
 
@@ -117,7 +115,7 @@ async function measure(browser) {
         engines.push(await page.engine('gc-chromium', 'garbochess=garbochess.js'));
     }
 
-    for (const e of engines) { // V8 makes code fast only after a while
+    for (const e of engines) { // V8 optimizes code only after a while
         await e.ask('perft checkmate/chess bits 4');
         for (const fen of Object.values(positions)) await e.ask(`search checkmate/chess bot 300ms ${fen}`);
     }
@@ -161,11 +159,11 @@ await browser.close();
 
 const searches = tasks.filter((t) => t.name.startsWith('search') && !t.only), onTables = tasks.filter((t) => t.only);
 const perft = (/** @type {string} */ gen) => tasks.filter((t) => t.command === `perft checkmate/chess ${gen} 5`);
-/** Search on tables and on bitboards of the same round, as one row. */
+/** Searches on tables and on bitboards of the same round, as one row. */
 const tableOrBits = (/** @type {string} */ engine, /** @type {Task[]} */ tables, /** @type {Task[]} */ bits) =>
     ratio(tables.map((t, i) => ({name: t.name, unit: t.unit, rates: {tables: t.rates[engine] ?? [], bits: bits[i].rates[engine] ?? []}})), 'tables', 'bits');
 const time = (/** @type {keyof import('./site.mjs').Times} */ key) => median(times.map((t) => t[key]));
-/** Moves made, by our engines; the peer's nodes are about that. */
+/** Moves made by our engines; the peer's nodes are about the same number. */
 const made = searches.map((t) => ({...t, name: `${t.name}, moves made`, unit: 'km/s', rates: Object.fromEntries(
     Object.entries(t.rates).map(([e, list]) => [e, list.map((x) => peers.includes(e) ? x : x * (t.made ?? 1))]))}));
 const peerOf = /** @type {[string, string, string][]} */ ([

@@ -1,20 +1,20 @@
 /**
- * crossing.mjs: at how many nodes a move a program scores one half of the points,
- * from games in which it had now more and now fewer of them.
+ * crossing.mjs: estimates with how many nodes for each move a program scores half of the points,
+ * from games with different numbers of nodes.
  *
- * The share of the points is taken for a logistic curve over the logarithm of the
- * nodes. Where it crosses one half is unknown within a factor of a thousand of
- * what was tried; how steep it is, is known from other matches, roughly: twice the
- * nodes are worth 100 Elo, two times in three between 65 and 155. The answer is
- * the posterior of the crossing, added up over a grid. A draw is half a win and
- * half a loss, so that the interval is a little wide where games are often drawn.
+ * The share of the points is assumed to be a logistic curve over the logarithm of the nodes. The
+ * nodes at which it is one half are unknown within a factor of a thousand of the tried ones. The
+ * steepness is known approximately from other matches: twice the nodes are worth 100 Elo, in two
+ * of three games between 65 and 155 Elo. The result is the posterior distribution of the crossing,
+ * summed over a grid. A draw counts as half a win and half a loss, so the interval is a little too
+ * wide for games that are often drawn.
  */
 
-const STEEP = Math.log(0.6), SPREAD = 0.45; // of the logarithm of the odds' growth, by doubling
-const REACH = 10, GRID = 16; // doublings beyond what was tried, steps of the grid in each
+const STEEP = Math.log(0.6), SPREAD = 0.45; // mean and spread of the logarithm by which the odds grow when the nodes are doubled
+const REACH = 10, GRID = 16; // doublings beyond the tried nodes, steps of the grid in each doubling
 
 /**
- * Games with so many nodes: all of them, and the points of the program.
+ * Games with a number of nodes: how many games, and the points of the program.
  * @typedef {{nodes: number, games: number, points: number}} Round
  */
 
@@ -22,10 +22,10 @@ const REACH = 10, GRID = 16; // doublings beyond what was tried, steps of the gr
 const soft = (x) => x > 30 ? x : Math.log1p(Math.exp(x)); // ln (1 + e^x)
 
 /**
- * The nodes at one half and the ends of the 95 % interval, rounded to three digits.
+ * The nodes at which the score is one half, and the ends of the 95 % interval, with three digits.
  * @param {Round[]} rounds
- * @returns {{nodes: number, low: number, high: number} | null} null as long as the
- * program has all of the points, or none
+ * @returns {{nodes: number, low: number, high: number} | null} null if the
+ * program has all points, or none
  */
 export function crossing(rounds) {
     const points = rounds.reduce((sum, r) => sum + r.points, 0), games = rounds.reduce((sum, r) => sum + r.games, 0);
@@ -34,7 +34,7 @@ export function crossing(rounds) {
     const from = Math.min(...tried) - REACH, to = Math.max(...tried) + REACH;
     const logs = [], places = [];
     for (let at = from; at <= to; at += 1 / GRID) {
-        // Summed over how steep the curve may be.
+        // The sum over the possible steepnesses of the curve.
         let sum = 0;
         for (let z = -2; z <= 2; z += 0.25) {
             const steep = Math.exp(STEEP + z * SPREAD);
@@ -62,9 +62,9 @@ export function crossing(rounds) {
 const round = (x) => Number(x.toPrecision(3));
 
 /**
- * How many nodes tell most in the next games: four times as many after nothing but
- * losses, a quarter after nothing but wins, else where the crossing is thought to
- * be, though not further than a factor of four from the last.
+ * The number of nodes for the next games from which most is learnt: four times as many if all
+ * games were lost, a quarter if all were won, otherwise the estimated crossing, within a factor
+ * of four from the last number.
  * @param {Round[]} rounds in order, at least one
  */
 export function next(rounds) {

@@ -1,5 +1,5 @@
 /**
- * engines.mjs: what the bench measures, each behind the same two functions.
+ * engines.mjs: the programs that the bench measures, with the same interface for all.
  */
 import {spawn} from 'node:child_process';
 import {readFileSync} from 'node:fs';
@@ -11,19 +11,19 @@ import {ofMain, ofProcess, ofWorkers} from './cpu.mjs';
 
 /**
  * @typedef {object} Answer
- * @property {number} count leaves or nodes
- * @property {number} ms of the work, by a clock
+ * @property {number} count number of leaves or nodes
+ * @property {number} ms time of the work, by a clock
  * @property {number} depth
- * @property {number} [share] of the work in the whole command, 1 if not given
+ * @property {number} [share] share of the work in the time of the whole command, 1 if missing
  *
  * @typedef {object} Engine
- * @property {string} name a key of the results
- * @property {(command: string) => Promise<Answer>} ask obeys a command of bench/probe
- * @property {() => number} cpu processor time so far, in ms; what does not grow is not known
+ * @property {string} name key of the engine in the results
+ * @property {(command: string) => Promise<Answer>} ask executes a command of bench/probe
+ * @property {() => number} cpu processor time so far, in ms; if it does not grow, the time is unknown
  * @property {() => unknown} end
  */
 
-/** Longest that one command may take, in ms. */
+/** The longest time that one command may take, in ms. */
 const PATIENCE = 60_000;
 
 /**
@@ -53,7 +53,7 @@ function read(text, what) {
 }
 
 /**
- * A program that answers lines with lines.
+ * Starts a program that answers each line with a line.
  * @param {string} name
  * @param {string} file
  * @param {string[]} args
@@ -83,7 +83,7 @@ export function program(name, file, args = []) {
 }
 
 /**
- * Has an engine obey a command, and says how long its processor worked for it.
+ * Lets an engine execute a command, and measures the processor time.
  * @param {Engine} engine
  * @param {string} command
  * @returns {Promise<Answer>}
@@ -105,9 +105,9 @@ export function browse() {
 }
 
 /**
- * A page of its own whose workers are engines.
+ * Opens a page whose workers are engines.
  * @param {import('playwright-core').Browser} browser
- * @param {string[]} files what the workers load, besides what lies here
+ * @param {string[]} files files that the workers load, besides the files of this folder
  */
 export async function workers(browser, files) {
     const known = [...files, ...['worker.js', 'peer.js'].map((f) => join(import.meta.dirname, f))];

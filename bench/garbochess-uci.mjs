@@ -4,8 +4,8 @@
  *     node bench/garbochess-uci.mjs FILE
  *
  * FILE is a local copy of garbochess.js, which is not part of this repository.
- * It plays chess, from the start or a FEN, by time or depth. Nothing is read while
- * it searches, so there is no stop. Its table is kept during a game, as in its own page.
+ * It plays chess, from the start or a FEN, with a limit of time or depth. It reads no input while
+ * it searches, so "stop" has no effect. Its table is kept during a game, as on its own page.
  */
 import {readFileSync} from 'node:fs';
 import {createInterface} from 'node:readline';
@@ -16,8 +16,8 @@ const LONGEST = 24 * 3600 * 1000; // ms
 
 if (!argv[2]) throw new Error('usage: node garbochess-uci.mjs FILE');
 
-// As a function, since Node looks up the globals of a vm context slowly; self and
-// postMessage are what the program expects of a worker.
+// The program is made a function, because Node is slow to find globals of a vm context. self and
+// postMessage are the parts of a worker that the program needs.
 const engine = new Function('self', 'postMessage', `${readFileSync(argv[2], 'utf8')}
     return {
         begin: function (fen) { ResetGame(); return InitializeFromFen(fen); },
@@ -44,7 +44,7 @@ let fen = '';
 /** @type {string[]} */
 let played = [];
 
-/** Begin anew: what was learnt is forgotten. @param {string} start */
+/** Begins a new game with an empty table. @param {string} start */
 function begin(start) {
     const wrong = engine.begin(start);
     if (wrong) console.log(`info string ${wrong}`);
@@ -52,7 +52,7 @@ function begin(start) {
     played = [];
 }
 
-/** @param {string[]} words behind "position" */
+/** @param {string[]} words the words after "position" */
 function position(words) {
     const at = words.indexOf('moves');
     const where = at < 0 ? words : words.slice(0, at), moves = at < 0 ? [] : words.slice(at + 1);
@@ -67,7 +67,7 @@ function position(words) {
     }
 }
 
-/** @param {string[]} words behind "go" */
+/** @param {string[]} words the words after "go" */
 function go(words) {
     const value = (/** @type {string} */ name, /** @type {number} */ otherwise) => {
         const i = words.indexOf(name);

@@ -6,11 +6,11 @@
  *         -b "cmd:uci:node bench/jocly-uci.mjs FOLDER;;UCI_Variant=draughts,Level=Fast"
  *
  * FOLDER is a local copy of the npm package jocly, which is not part of this
- * repository. Options: UCI_Variant is a game as Jocly calls it (draughts,
- * brazilian-draughts, reversi); Level is one of that game's levels by its label.
- * A level says how long it thinks: limits of "go" are not heard. It plays from
- * the start of the game only. Cells are named as on a chess board, a1 at the first
- * player's left; a chain names every cell, a drop comes as P@d3, a pass as 0000.
+ * repository. Options: UCI_Variant is Jocly's name of a game (draughts, brazilian-draughts,
+ * reversi); Level is the label of one of that game's levels. The level determines how long it
+ * thinks; limits of "go" are ignored. It can only begin at the start of the game. Cells are named
+ * as on a chess board, with a1 at the first player's left. A chain of captures names every cell, a
+ * drop is written as P@d3, a pass as 0000.
  */
 import {createRequire} from 'node:module';
 import {resolve} from 'node:path';
@@ -19,7 +19,7 @@ import {argv} from 'node:process';
 
 if (!argv[2]) throw new Error('usage: node jocly-uci.mjs FOLDER');
 const say = console.log;
-for (const name of /** @type {const} */ (['log', 'info', 'warn', 'debug'])) console[name] = () => {}; // what Jocly prints is no UCI
+for (const name of /** @type {const} */ (['log', 'info', 'warn', 'debug'])) console[name] = () => {}; // Jocly's output is not UCI
 const jocly = createRequire(import.meta.url)(resolve(argv[2]));
 
 /** @type {Record<string, string>} */
@@ -33,8 +33,8 @@ let played = [];
 const cell = (x, y) => String.fromCharCode(97 + x) + (y + 1);
 
 /**
- * A move as UCI has it. Draughts number the dark cells by rows, as many as width
- * to a row; reversi has rows and columns, the rows from the top.
+ * A move in the notation of UCI. Draughts numbers the dark cells by rows, with width cells in
+ * each row; reversi has rows and columns, with rows counted from the top.
  * @param {any} move
  * @param {{width: number, height: number}} board
  */
@@ -60,13 +60,13 @@ async function begin() {
 
 /** @param {string} move */
 async function play(move) {
-    const found = (await legal()).get(move.replace(/(?<=\d)\D+$/, '')); // what a man becomes is no choice
+    const found = (await legal()).get(move.replace(/(?<=\d)\D+$/, '')); // there is no choice of promotion
     if (!found) throw new Error(`illegal move ${move} after ${played.join(' ')}`);
     await match.applyMove(found);
     played.push(move);
 }
 
-/** @param {string[]} words behind "position" */
+/** @param {string[]} words the words after "position" */
 async function position(words) {
     if (words[0] !== 'startpos') throw new Error('only games from the start are played');
     const moves = words.slice(2);

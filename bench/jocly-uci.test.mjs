@@ -1,5 +1,5 @@
-// jocly-uci.mjs with a module in Jocly's place, which has the parts of its
-// interface that are used, and two games of a few moves.
+// Tests jocly-uci.mjs with a module instead of Jocly, which has the used parts of Jocly's
+// interface and two games of a few moves.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';

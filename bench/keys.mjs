@@ -1,7 +1,7 @@
 /**
- * keys.mjs: what a key in the catalogue's search box costs at a quarter of this
- * processor: node bench/keys.mjs URL prints the longest of some words typed, from the
- * event to the end of the layout that it needs, in ms.
+ * keys.mjs: measures how long a key in the catalogue's search box takes at a quarter of the speed
+ * of this processor. node bench/keys.mjs URL types some words and prints the longest time from
+ * the event of a key to the end of the layout, in ms.
  */
 import {browse} from './engines.mjs';
 
@@ -22,7 +22,7 @@ try {
         let begun = 0;
         addEventListener('input', () => { begun = performance.now(); }, {capture: true});
         addEventListener('input', () => {
-            document.body.getBoundingClientRect(); // the layout that it needs
+            document.body.getBoundingClientRect(); // waits for the layout
             times.push(performance.now() - begun);
         });
     });

@@ -1,5 +1,5 @@
 /**
- * ladder-table.mjs: the table of docs/LADDER.md, read and written. Pure.
+ * ladder-table.mjs: reads and writes the table of docs/LADDER.md. All functions are pure.
  */
 
 /**
@@ -13,9 +13,9 @@
 
 export const LEVELS = 8;
 const BEGIN = '<!-- table: made by ./build.sh ladder -->\n', END = '<!-- end of table -->\n';
-const Z95 = 1.96; // standard errors that hold 95 %
-const LOW = 100, HIGH = 250; // what a step should be worth
-const FEW = 20; // games below which a step is not judged
+const Z95 = 1.96; // standard errors on each side that contain 95 %
+const LOW = 100, HIGH = 250; // bounds of the desired difference between two levels, in Elo
+const FEW = 20; // with fewer games a difference is not judged
 
 const points = (/** @type {number} */ share) => 400 * Math.log10(share / (1 - share));
 
@@ -23,7 +23,7 @@ const points = (/** @type {number} */ share) => 400 * Math.log10(share / (1 - sh
 export const count = (r) => r.wins + r.draws + r.losses;
 
 /**
- * The difference in strength and half of its 95 % interval, as dagaz match has them.
+ * The difference in strength and half of its 95 % interval, as dagaz match computes them.
  * @param {Result} r of at least one game
  */
 export function elo(r) {
@@ -36,8 +36,8 @@ export function elo(r) {
 }
 
 /**
- * Counts the lines of finished games that dagaz match prints, from the side of a
- * player. A last game whose twin with the other side is missing does not count.
+ * Counts the results in the output of dagaz match, seen from one player. If the second game of the
+ * last pair is missing, its first game does not count.
  * @param {string[]} lines
  * @param {string} player
  * @returns {Result}
@@ -54,7 +54,7 @@ export function resultOf(lines, player) {
     return r;
 }
 
-/** @param {string} page @returns {[string, string, string]} before the table, the table, behind it */
+/** @param {string} page @returns {[string, string, string]} the text before the table, the table, and the text after it */
 function parts(page) {
     const from = page.indexOf(BEGIN), to = page.indexOf(END);
     if (from < 0 || to < from) throw new Error(`the page has no place for the table: ${BEGIN}${END}`);
@@ -86,7 +86,7 @@ function cell(r) {
 }
 
 /**
- * The page with another table, and what the table says below it.
+ * The page with another table, and with the summary of that table below it.
  * @param {string} page
  * @param {Table} table
  * @param {string[]} order of the games; others follow

@@ -1,12 +1,11 @@
 /**
- * peer.js: obeys the probe's commands with Garbochess-JS, the peer that the
- * bench compares with. A classic script, for Node and for workers. The program
- * itself is not part of this repository: its text comes from a folder that the
- * caller of the bench names.
+ * peer.js: executes the probe's commands with Garbochess-JS, the program with which the bench
+ * compares our engine. It is a classic script for Node and for workers. Garbochess-JS is not part
+ * of this repository: the caller of the bench gives the folder that contains it.
  *
- * Its nodes are its own two counters: calls of the search and of quiescence. There
- * are 1.01 to 1.05 of them to a move made (counted on the bench's positions, 8
- * plies), so they compare with our moves made, too.
+ * Its nodes are the sum of its two counters: calls of the search and of quiescence. There are 1.01
+ * to 1.05 nodes for each move made (counted in the positions of the bench, 8 plies), so its nodes
+ * can be compared with the moves that our engine makes.
  */
 
 /**
@@ -14,8 +13,8 @@
  * @returns {(command: string) => string} answers a command of bench/probe with a JSON text
  */
 globalThis.garbochess = (source) => {
-    // What it defines stays inside the function; self and postMessage are what
-    // it expects of a worker.
+    // Its definitions stay inside the function. self and postMessage are the parts of a worker that
+    // it needs.
     const ask = new Function('self', 'postMessage', `${source}
         function perft(depth) {
             if (depth === 0) return 1;

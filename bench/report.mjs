@@ -1,26 +1,26 @@
 /**
- * report.mjs: medians, ratios and the tables of the bench.
+ * report.mjs: the medians, ratios and tables of the bench.
  *
- * The machine is shared and its speed changes, so ratios are taken within a
- * round, where the engines took turns, and the median over the rounds is told.
+ * The machine is shared and its speed changes. So ratios are computed within a round, in which the
+ * engines take turns, and the median over the rounds is reported.
  */
 
 /**
- * @typedef {object} Row one command, as all engines obeyed it
+ * @typedef {object} Row the rates of one command in all engines
  * @property {string} name
  * @property {string} unit
- * @property {Record<string, number[]>} rates of each engine, per second, one a round
+ * @property {Record<string, number[]>} rates of each engine, per second, one for each round
  *
  * @typedef {object} Claim
  * @property {string} name
- * @property {number | undefined} value undefined: could not be measured
+ * @property {number | undefined} value undefined if it could not be measured
  * @property {string} unit
- * @property {number} floor that must be reached
- * @property {number} [goal] that should be
- * @property {boolean} [most] value must not be greater, instead of not smaller
+ * @property {number} floor the value that must be reached
+ * @property {number} [goal] the value that should be reached
+ * @property {boolean} [most] whether value must not be greater than floor, instead of not smaller
  */
 
-/** @param {number[]} list @returns {number} NaN of none */
+/** @param {number[]} list @returns {number} NaN for an empty list */
 export function median(list) {
     const sorted = [...list].sort((a, b) => a - b), mid = sorted.length >> 1;
     return sorted.length % 2 ? sorted[mid] : (sorted[mid - 1] + sorted[mid]) / 2;
@@ -30,7 +30,7 @@ export function median(list) {
 export const mean = (list) => Math.exp(list.reduce((sum, x) => sum + Math.log(x), 0) / list.length);
 
 /**
- * The median of a/b within a round.
+ * The median over the rounds of a/b in the same round.
  * @param {number[]} [a]
  * @param {number[]} [b]
  * @returns {number | undefined}
@@ -45,14 +45,14 @@ export function paired(a, b) {
  * @param {Row[]} rows
  * @param {string} a
  * @param {string} b
- * @returns {number | undefined} if a row has none
+ * @returns {number | undefined} undefined if a row has no ratio
  */
 export function ratio(rows, a, b) {
     const ratios = rows.map((r) => paired(r.rates[a], r.rates[b]));
     return ratios.length > 0 && ratios.every((x) => x !== undefined) ? mean(/** @type {number[]} */ (ratios)) : undefined;
 }
 
-/** @param {number | undefined} x @returns {string} three digits that count */
+/** @param {number | undefined} x @returns {string} the number with three significant digits */
 export function show(x) {
     if (x === undefined || Number.isNaN(x)) return '-';
     return x >= 100 ? x.toFixed(0) : x >= 10 ? x.toFixed(1) : x.toFixed(2);
@@ -67,7 +67,7 @@ export function verdict({value, floor, goal, most}) {
 }
 
 /**
- * Lines up columns, the first to the left.
+ * Aligns columns, the first to the left.
  * @param {string[][]} lines
  * @returns {string}
  */

@@ -9,7 +9,7 @@ test('medians and means', () => {
 });
 
 test('ratios are taken within a round', () => {
-    assert.equal(paired([10, 1, 30], [5, 0.5, 10]), 2); // a slow round counts as any other
+    assert.equal(paired([10, 1, 30], [5, 0.5, 10]), 2); // a slow round counts like any other
     assert.equal(paired([1], undefined), undefined);
     assert.equal(paired([], []), undefined);
 });

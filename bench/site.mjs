@@ -1,33 +1,33 @@
 /**
- * site.mjs: how soon the built site's engine answers, in Chromium, served as
- * GitHub Pages would.
+ * site.mjs: measures how soon the engine of the built site answers in Chromium, if it is served
+ * as by GitHub Pages.
  */
 import {spawn} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import {ofWorkers} from './cpu.mjs';
 import {soon} from './engines.mjs';
 
-/** How long the think lasts after which memory is read, in ms. */
+/** The length of the think after which the memory is read, in ms. */
 const THINK = 5000;
 
 /**
- * @typedef {object} Times all in ms but memory, in MB, and nps
+ * @typedef {object} Times all in ms, except memory, which is in MB, and nps
  * @property {number} ready from the start of the navigation to the worker's "ready", on the page of chess
- * @property {number} load chess rules, in a worker that is ready
- * @property {number} info from a think to the first progress
+ * @property {number} load time to load the rules of chess in a worker that is ready
+ * @property {number} info from the start of a think to its first progress
  * @property {number} stop from a stop to the move
- * @property {number} nps nodes a second of a think of five seconds
- * @property {number} memory of the worker's program after it
- * @property {number} loadCpu processor time of the worker for load
- * @property {number} infoCpu the same for the first progress
+ * @property {number} nps nodes per second of a think of five seconds
+ * @property {number} memory memory of the worker's program after that think
+ * @property {number} loadCpu processor time of the worker for loading
+ * @property {number} infoCpu processor time of the worker until the first progress
  */
 
-/** Name of the loader below, beside Go's. */
+/** The name of the loader that addLoader writes, in the folder of Go's loader. */
 const LOADER = 'bench_exec.js';
 
 /**
- * Adds to the built site a loader that tells, when asked, how much memory the
- * program has: the worker keeps that to itself.
+ * Adds a loader to the built site that can report how much memory the program has, since the
+ * worker does not report it.
  * @param {string} site folder
  */
 function addLoader(site) {
@@ -42,7 +42,7 @@ function addLoader(site) {
 }
 
 /**
- * Serve a folder with the site's own server.
+ * Serves a folder with the site's own server.
  * @param {string} dagaz the program
  * @param {string} folder
  * @returns {Promise<{home: string, end: () => void}>}
@@ -54,7 +54,7 @@ export async function serve(dagaz, folder) {
     process.once('exit', end);
     let said = '';
     const home = await new Promise((/** @type {(home: string) => void} */ resolve, reject) => {
-        server.stdout.on('data', (/** @type {Buffer} */ text) => { // it listens when it says where
+        server.stdout.on('data', (/** @type {Buffer} */ text) => { // it prints its address when it listens
             said += text;
             const address = /^http:\S+/m.exec(said)?.[0];
             if (address) resolve(address);
@@ -65,16 +65,16 @@ export async function serve(dagaz, folder) {
 }
 
 /**
- * One visit, by a browser that has never seen the site.
+ * Makes one visit with a browser that has never seen the site.
  * @param {import('playwright-core').Browser} browser
  * @param {string} home
- * @param {string} packed chess as pages load it
+ * @param {string} packed the compiled rules of chess, as pages load them
  * @returns {Promise<Times>}
  */
 export async function visit(browser, home, packed) {
     const context = await browser.newContext({serviceWorkers: 'block'});
     try {
-        // On the page of chess: when its own worker is ready.
+        // The page of chess, until its own worker is ready.
         const page = await context.newPage();
         await page.addInitScript(() => {
             window.Worker = class extends Worker {
@@ -93,7 +93,7 @@ export async function visit(browser, home, packed) {
         const ready = await (await page.waitForFunction(() => /** @type {any} */ (window).readyAfter, null, {timeout: 60_000})).jsonValue();
         await page.close();
 
-        // A worker on a page without anything else.
+        // A worker on a page that contains nothing else.
         const bare = await context.newPage();
         await bare.goto(`${home}games.json`);
         const ask = (/** @type {string} */ name, /** @type {any} */ arg) => soon(
@@ -111,7 +111,7 @@ export async function visit(browser, home, packed) {
     }
 }
 
-/** Runs on the page: starts a worker, and leaves in window.bench what is done with it, in this order. */
+/** Runs on the page: starts a worker, and defines in window.bench the steps of the measurement, in this order. */
 function startWorker() {
     const worker = new Worker('/js/worker.js?wasm=../engine.wasm&exec=bench_exec.js');
     /** @type {((m: any) => boolean)[]} */

@@ -1,19 +1,19 @@
 /**
- * trace.mjs: the tasks of a page's main thread, from a trace of Chromium.
+ * trace.mjs: reads the tasks of a page's main thread from a trace of Chromium.
  *
- * Every task has its time by the clock and by the processor: on a crowded
- * machine a task waits in the middle, and only the second says what it costs.
+ * Every task has its time by the clock and its processor time. On a loaded machine a task may
+ * wait, so that only its processor time says how much work it is.
  *
  * @typedef {object} Task
- * @property {number} ms by the clock
+ * @property {number} ms time by the clock, in ms
  * @property {number} cpu processor time, in ms
- * @property {string[]} what it did for longest, with times: 'FunctionCall main.js 12'
+ * @property {string[]} what its longest activities with their times, such as 'FunctionCall main.js 12'
  */
 
 /** Categories that a trace must have. */
 export const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8', '__metadata'];
 
-/** Names of events that hold others and explain nothing. */
+/** The names of events that only contain others. */
 const WRAPPERS = /^(ThreadControllerImpl::RunTask|RunTask|ThreadPool_RunTask|SequenceManager|TaskQueue|Receive mojo|Closed mojo|SimpleWatcher|MessagePipe|EventDispatch)/;
 
 /**
@@ -28,7 +28,7 @@ export function tasksOf(json, url) {
     const own = events.filter((e) => e.ph === 'X' && `${e.pid}/${e.tid}` === page);
     let end = 0;
     const outer = own.filter((e) => /RunTask$/.test(e.name)).sort((a, b) => a.ts - b.ts || b.dur - a.dur).filter((e) => {
-        const first = e.ts >= end; // not within another
+        const first = e.ts >= end; // not inside another task
         if (first) end = e.ts + e.dur;
         return first;
     });
@@ -39,7 +39,7 @@ export function tasksOf(json, url) {
 
 /** @param {any[]} events @param {string} url @returns {string} 'process/thread' of the page's main thread */
 function mainThread(events, url) {
-    // Frames that were there when the trace began, and those that came later.
+    // The frames that existed when the trace began, and frames that were added later.
     const frames = events.flatMap((e) => e.args?.data?.frames ?? (e.name === 'FrameCommittedInBrowser' ? [e.args.data] : []));
     const {processId} = frames.findLast((f) => f.url?.includes(url) && f.processId) ?? {};
     const thread = events.find((e) => e.name === 'thread_name' && e.args?.name === 'CrRendererMain' && e.pid === processId);

@@ -1,7 +1,7 @@
 /**
- * worker.js: an engine of the bench in a worker. Its address says which:
- * ?wasm=FILE is a build of bench/probe, ?garbochess=FILE the peer. It says
- * "ready", then answers each command.
+ * worker.js: an engine of the bench in a worker. The address of the worker says which engine:
+ * ?wasm=FILE is a build of bench/probe, ?garbochess=FILE is Garbochess-JS. The worker posts
+ * "ready", and then answers each command.
  */
 (async () => {
     const scope = /** @type {any} */ (self);

@@ -1,15 +1,15 @@
 /**
- * yardstick.mjs: how strong our bot is in terms of Fairy-Stockfish: the number of
- * nodes a move at which that program scores half of the points against it.
+ * yardstick.mjs: compares our bot with Fairy-Stockfish: it finds the number of nodes for each move
+ * with which that program scores half of the points against our bot.
  *
  *     node bench/yardstick.mjs DAGAZ [GAME...]
  *
- * DAGAZ is the command. Without a game all are played that have a book and that
- * Fairy-Stockfish knows. Games come in pairs, an opening with both sides: six moves
- * of the game's own book, or four random ones where it has none (in mini shogi these
- * decide the game). Each pair is played with as many nodes as tell most (crossing.mjs).
- * Fairy-Stockfish evaluates classically, without a network. A game whose end both
- * see ends there (match -agree). Settings, by environment:
+ * DAGAZ is the command. Without the names of games it plays all games that have a book and that
+ * Fairy-Stockfish knows. Games are played in pairs, with the same opening and exchanged sides. An
+ * opening has six moves of the game's own book, or four random moves if there is no book (in mini
+ * shogi such moves decide the game). The nodes of each pair are those from which most is learnt
+ * (crossing.mjs). Fairy-Stockfish evaluates without a network. A game ends early if both programs
+ * see its end (match -agree). Settings, as variables of the environment:
  *   GAMES=30            games of each kind
  *   LIMIT="-ams 1000"   of our moves: -ams MS or -anodes N
  *   FROM=1000           nodes of the first pair
@@ -41,7 +41,7 @@ function openings(game) {
 }
 
 /**
- * Two games, the opening being number seed.
+ * Plays two games with the opening number seed.
  * @param {string} game
  * @param {number} nodes
  * @param {number} seed

@@ -1,16 +1,16 @@
-// Command probe does the work that bench/ measures: perft and searches of any
-// game by any generator, and says how long they took.
+// Command probe does the work that bench/ measures: perft and searches of any game by any
+// generator. It reports how long they took.
 //
-// One source is built natively and for WebAssembly, so that the same commands
-// run everywhere: native ones come by standard input, a line each (native.go),
-// in JavaScript by a function (js.go).
+// The same source is built natively and for WebAssembly, so that all forms execute the same
+// commands: a native probe reads them from standard input, one on each line (native.go), and in
+// JavaScript they are the arguments of a function (js.go).
 //
 //	perft GAME GEN DEPTH          GEN is vm, table or bits
 //	search GAME GEN LIMIT [FEN]   GEN also bot, what plays, and mcts; LIMIT is 1000ms or 8, plies
 //	made GAME GEN LIMIT [FEN]     the same search, not for its time
 //
-// The answer is a JSON object: count (leaves, nodes, or moves made), ms, and depth
-// of a search, or error. A search makes more moves than it has nodes: some only
+// The answer is a JSON object with count (leaves, nodes, or moves made), ms, and depth of a
+// search, or with error. A search makes more moves than it has nodes, because it makes some only
 // to see that they give check.
 package main
 
@@ -33,7 +33,7 @@ import (
 	"dagaz/games"
 )
 
-// A probe keeps what it has made: games, counters and searches.
+// A probe keeps the games, counters and searches that it has made.
 type probe struct {
 	games    map[string]*game.Game
 	counters map[string]counter // by game and generator
@@ -44,7 +44,7 @@ func newProbe() *probe {
 	return &probe{games: map[string]*game.Game{}, counters: map[string]counter{}, thinkers: map[string]thinker{}}
 }
 
-// A counter counts leaves from the start.
+// A counter counts the leaves at a depth, from the start of a game.
 type counter func(depth int) int64
 
 // A thinker is the part of a bot that is measured.
@@ -52,14 +52,14 @@ type thinker interface {
 	Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (game.Move, eval.Info, bool)
 }
 
-// A result is what one command came to.
+// A result is the result of one command.
 type result struct {
 	count int64
 	took  time.Duration
 	depth int
 }
 
-// answer obeys a command.
+// answer executes a command.
 func (p *probe) answer(command string) string {
 	r, err := p.obey(strings.Fields(command))
 	if err != nil {
@@ -197,8 +197,9 @@ func readLimit(s string) (lim eval.Limits, err error) {
 	return lim, err
 }
 
-// newSearch returns Garbo on a board that is asked for, with the evaluation that
-// plays, its net, too, but for the reference; "bot" is the fastest board there is. made, if not nil, counts its moves.
+// newSearch returns Garbo on the board that gen names; "bot" is the fastest board of the game. It
+// has the evaluation with which the site's bot plays, also the net, except on the reference
+// generator. made, if not nil, counts the moves that are made.
 func newSearch(g *game.Game, gen string, made *int64) (thinker, error) {
 	moves := movegen.New(g)
 	ev := eval.New(g, moves)

@@ -33,8 +33,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// Chess is played on bitboards: what is measured is what plays. A search says the
-// same however often it is asked.
+// Chess is measured on bitboards, with which the site's bot plays it. A search gives the same
+// result every time.
 func TestSearch(t *testing.T) {
 	p := newProbe()
 	bot := ask(t, p, "search checkmate/chess bot 5 "+kiwipete)

@@ -1,12 +1,12 @@
-// Command scale measures what the site of all our games costs:
+// Command scale measures how long the site of all our games takes to build, and how large it is:
 //
 //	go run ./bench/scale DIR
 //
-// DIR holds games/, a copy that may be changed, the programs site and dagaz, and dist/,
-// the site with its WebAssembly programs. It builds the site from nothing, without a
-// change, and after a change of one rules file, and prints processor times and sizes as
-// a table. What grows with the number of games is told for a thousand of them.
-// ./build.sh bench scale does all of that.
+// DIR contains games/, a copy that may be changed, the programs site and dagaz, and dist/, the
+// site with its WebAssembly programs. The command builds the site from nothing, without a change,
+// and after a change of one rules file, and prints a table of processor times and sizes. Numbers
+// that grow with the number of games are converted to a thousand games. ./build.sh bench scale
+// prepares DIR and runs the command.
 package main
 
 import (
@@ -34,7 +34,7 @@ func main() {
 	}
 }
 
-// rules is the file that is changed: of the largest family, whose packs take longest.
+// rules is the file that is changed. It belongs to the largest family, whose pack takes longest.
 const rules = "checkmate/chess.zrf"
 
 func measure(dir string) error {
@@ -94,7 +94,7 @@ func measure(dir string) error {
 	return nil
 }
 
-// change adds a line to a rules file that changes nothing but its bytes.
+// change adds a comment to a rules file.
 func change(file string) error {
 	src, err := os.ReadFile(file)
 	if err != nil {
@@ -113,7 +113,7 @@ func run(program string, args ...string) (time.Duration, error) {
 	return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(), nil
 }
 
-// sizes is how long a file is, and how long compressed.
+// sizes returns the size of a file, and its compressed size.
 func sizes(name string) (plain, packed int, err error) {
 	data, err := os.ReadFile(name)
 	if err != nil {
@@ -131,7 +131,7 @@ func sizes(name string) (plain, packed int, err error) {
 	return len(data), b.Len(), err
 }
 
-// sum is how many files a folder holds, and how many bytes.
+// sum returns the number of files in a folder, and their bytes.
 func sum(folder string) (files int, size int64, err error) {
 	err = filepath.WalkDir(folder, func(_ string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {

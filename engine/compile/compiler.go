@@ -114,7 +114,7 @@ func (c *compiler) run(name string) {
 	for _, n := range c.clauses {
 		if n.Head() == name {
 			if last != nil {
-				c.doubt(n, `"`+name+`" is said twice; the first is lost`, "")
+				c.doubt(n, `"`+name+`" is given twice; the first one is ignored`, "")
 			}
 			last = n
 		}
@@ -260,7 +260,7 @@ func (c *compiler) declarePiece(n *zrf.Node) {
 		return
 	}
 	if c.g.TypeNamed(name) >= 0 {
-		c.doubt(n, `piece "`+name+`" is declared twice; the first is lost`, "")
+		c.doubt(n, `piece "`+name+`" is declared twice; the first one is ignored`, "")
 	} else if len(c.g.Types) >= game.MaxTypes {
 		c.fail(n, "more than "+strconv.Itoa(game.MaxTypes)+" piece types")
 		return
@@ -369,7 +369,7 @@ func (c *compiler) otherCase(n *zrf.Node, kind string, names func() []string) st
 
 // takenFor warns that a name at n is read as a name in other letters.
 func (c *compiler) takenFor(n *zrf.Node, name, other string) {
-	c.errs.AddWarn(n, `"`+name+`" is taken for "`+other+`"`, "")
+	c.errs.AddWarn(n, `"`+name+`" is read as "`+other+`"`, "")
 }
 
 // inSmall maps the names of a kind in lower case to the names themselves, or to "" if two

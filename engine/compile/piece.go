@@ -197,7 +197,7 @@ func (c *compiler) moveTypeEntry(n *zrf.Node) {
 		return
 	}
 	if args := n.Args(); len(args) > 1 {
-		c.doubt(args[1], `"move-type" names one type; what follows it is lost`, "")
+		c.doubt(args[1], `"move-type" takes one type; the others are ignored`, "")
 	}
 	c.moveType = c.addMoveType(text(n.Args()))
 }

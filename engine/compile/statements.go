@@ -348,7 +348,7 @@ func (c *compiler) setPositionFlag(n *zrf.Node) {
 // verify reads (verify cond).
 func (c *compiler) verify(n *zrf.Node) {
 	if len(n.Args()) == 0 {
-		c.doubt(n, `"verify" asks nothing`, "")
+		c.doubt(n, `"verify" has no condition`, "")
 	}
 	for _, a := range n.Args() {
 		c.condition(a)

@@ -11,7 +11,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// The king of tablut on an empty board, with fewer and fewer ways to the edge.
+// A king of tablut is worth less, the fewer ways to the edge it has.
 func TestEscape(t *testing.T) {
 	g := gametest.Load(t, "tablut")
 	e := eval.New(g, movegen.New(g))
@@ -19,7 +19,7 @@ func TestEscape(t *testing.T) {
 	for _, fen := range []string{
 		"9/9/9/2K6/9/9/9/9/9 w",        // four ways
 		"9/9/2p6/1pK1p4/9/9/9/9/9 w",   // one
-		"9/9/2p6/1pK1p4/2p6/9/9/9/9 w", // none: shut in
+		"9/9/2p6/1pK1p4/2p6/9/9/9/9 w", // none: the king is enclosed
 	} {
 		pos, _, err := notation.ReadSetup(g, fen)
 		if err != nil {
@@ -33,7 +33,7 @@ func TestEscape(t *testing.T) {
 	}
 }
 
-// A pawn of Quoridor is worth less, the longer walls make its way.
+// A pawn of Quoridor is worth less if walls make its way longer.
 func TestWay(t *testing.T) {
 	g := gametest.Load(t, "quoridor")
 	e := eval.New(g, movegen.New(g))
@@ -53,7 +53,7 @@ func TestWay(t *testing.T) {
 	}
 }
 
-// The snail of slimetrail is everybody's, and each has a corner to bring it to.
+// The snail of slimetrail belongs to nobody, and each player has a corner to which it should go.
 func TestSharedWay(t *testing.T) {
 	g := gametest.Load(t, "slimetrail")
 	e := eval.New(g, movegen.New(g))
@@ -77,7 +77,7 @@ func TestSharedWay(t *testing.T) {
 	}
 }
 
-// A lone piece that must not be shut in is worth more, the more room it has.
+// A single piece that must not be enclosed is worth more if it has more room.
 func TestRoom(t *testing.T) {
 	g := gametest.Load(t, "fox-and-hounds")
 	e := eval.New(g, movegen.New(g))
@@ -96,7 +96,8 @@ func TestRoom(t *testing.T) {
 	}
 }
 
-// So are few pieces that many hunt which take nothing, if shutting them in is all that wins.
+// The same holds for few pieces against many hunters that capture nothing, if the hunters can
+// only win by enclosing them.
 func TestHunted(t *testing.T) {
 	for _, tt := range []struct {
 		game, hunted, at, hunter string
@@ -106,7 +107,7 @@ func TestHunted(t *testing.T) {
 		{"fox-and-geese-13", "Defender", "d7", "Soldier", []string{"d3", "d2", "d1"}, []string{"c7", "e7", "d5"}, true},
 		{"catch-the-hare", "Prey", "c3", "Hunter", []string{"a1", "b1", "c1"}, []string{"b3", "d3", "c4"}, true},
 		{"adugo", "Hunted", "c3", "Hound", []string{"a5", "b5", "c5"}, []string{"b3", "d3", "c4"}, true},
-		{"asalto", "Defender", "d7", "Soldier", []string{"d3", "d2", "d1"}, []string{"c7", "e7", "d5"}, false}, // a full fort wins, too
+		{"asalto", "Defender", "d7", "Soldier", []string{"d3", "d2", "d1"}, []string{"c7", "e7", "d5"}, false}, // a full fort wins too, so the rule does not hold
 	} {
 		g := gametest.Load(t, tt.game)
 		tables := eval.NewTables(g, movegen.New(g))
@@ -120,7 +121,7 @@ func TestHunted(t *testing.T) {
 			t.Fatalf("%s has no %s", tt.game, g.Types[pc].Name)
 			return 0
 		}
-		// What stands where is worth something by itself: only terms are compared.
+		// Only terms are compared, because the cells of pieces also have values of their own.
 		worth := func(hunters []string) eval.Score {
 			terms := tables.NewTerms()
 			st := eval.Stand{Cells: make([]game.Piece, g.Board.Len())}
@@ -147,7 +148,7 @@ func cell(t *testing.T, g *game.Game, name string) board.Cell {
 	return c
 }
 
-// Pieces go to cells where a goal counts them, and off the board where it is better to have none.
+// Pieces go to cells on which a goal counts them, and off the board if a player should have none.
 func TestWays(t *testing.T) {
 	for _, tt := range []struct{ game, piece, far, near string }{
 		{"bushi", "Small", "e2", "e9"},
@@ -164,8 +165,9 @@ func TestWays(t *testing.T) {
 	}
 }
 
-// Where pieces move, none is taken or one by every move, and who cannot move loses, moves are
-// what counts; not where captures are some of the moves, or both sides have the same.
+// The number of moves counts in games whose pieces move, in which no move or every move captures,
+// and in which a player without a move loses. It does not count if only some moves capture, or if
+// both sides always have the same number of moves.
 func TestShut(t *testing.T) {
 	w := eval.DefaultWeights
 	for _, tt := range []struct {

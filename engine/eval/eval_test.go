@@ -48,7 +48,7 @@ func stones(b *board.Board, goal *game.GoalExpr, prog *game.Program) *game.Game 
 	return g
 }
 
-// put sets up stones of both players from a picture, row by row.
+// put sets up the stones of both players from a picture, row by row.
 func put(g *game.Game, picture string) *game.Position {
 	pos, c := g.NewPosition(), 0
 	for _, ch := range picture {
@@ -86,7 +86,7 @@ func TestConnect(t *testing.T) {
 		{".x.. .... .... ....", 100},
 		{".x.. .x.. .... ....", 200},
 		{".... .oo. .... ....", -200},
-		{".x.. .x.. .x.. .x..", 1600}, // X is through, O never: counted as all cells
+		{".x.. .x.. .x.. .x..", 1600}, // X has connected, O never can: counted as all cells
 		{".... oooo .... ....", -1600},
 	}
 	for _, tt := range tests {
@@ -112,10 +112,10 @@ func TestMeet(t *testing.T) {
 		picture string
 		want    Score
 	}{
-		{0, ".... .... .... ....", 0},    // four stones each, all of the left side
-		{0, "x... .... .... ....", 100},  // O goes round the corner
-		{0, "x... x... x... x...", 1600}, // X has joined all, O never will
-		{2, ".... .... .... ....", 0},    // one stone each, in a corner
+		{0, ".... .... .... ....", 0},    // each needs four stones: all cells of the left side
+		{0, "x... .... .... ....", 100},  // O has to go around the corner
+		{0, "x... x... x... x...", 1600}, // X has connected everything, O never can
+		{2, ".... .... .... ....", 0},    // each needs one stone, in a corner
 		{2, "x... .... .... ....", 100},
 	}
 	for _, tt := range tests {
@@ -196,7 +196,7 @@ func TestCorners(t *testing.T) {
 	}
 }
 
-// Whoever moves, the score is his.
+// The score is that of the side to move.
 func TestSide(t *testing.T) {
 	g := stones(grid(3, 3, kings), &game.GoalExpr{Kind: game.GoalLine, N: 3}, nil)
 	e := New(g, nil)
@@ -227,7 +227,7 @@ func TestRand(t *testing.T) {
 	}
 }
 
-// Taper divides by a multiplication, which must not be seen.
+// Taper divides by means of a multiplication, with the same result.
 func TestTaper(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 100000 {
@@ -236,7 +236,7 @@ func TestTaper(t *testing.T) {
 		size := int32(1) << r.IntN(22)
 		mg, eg := r.Int32N(2*size)-size, r.Int32N(2*size)-size
 		if lim := (1<<31 - 1) / tab.PhaseTotal; max(mg, -mg, eg, -eg) > lim {
-			continue // more than a sum can be
+			continue // greater than any sum
 		}
 		for _, phase := range []int32{0, r.Int32N(tab.PhaseTotal + 1), tab.PhaseTotal, 2 * tab.PhaseTotal} {
 			p := min(phase, tab.PhaseTotal)

@@ -86,7 +86,7 @@ func TestSoldierWays(t *testing.T) {
 	}
 }
 
-// Numbers of the rules take the place of derived ones.
+// Numbers in the rules replace derived ones.
 func TestTuning(t *testing.T) {
 	g := gametest.Untuned(t, "chess")
 	gen := movegen.New(g)
@@ -144,7 +144,7 @@ func TestWeightNames(t *testing.T) {
 	}
 }
 
-// Stones that no line can turn again, and empty cells beside others.
+// Stones that no line can turn any more, and empty cells beside stones of the opponent.
 func TestStable(t *testing.T) {
 	g := gametest.Untuned(t, "reversi")
 	pos := g.NewPosition()
@@ -169,15 +169,15 @@ func TestStable(t *testing.T) {
 	}
 }
 
-// at returns what a piece of the first player is worth on a cell, at first.
+// at returns the value of a piece of the first player on a cell, in the opening.
 func at(g *game.Game, tab *eval.Tables, piece, cell string) int32 {
 	c, _ := g.Board.Cell(cell)
 	mid, _ := tab.At(game.Make(g.TypeNamed(piece), 0), int(c))
 	return mid
 }
 
-// A piece that stays what it is counts by what a cell lets it do; one that never
-// leaves a few cells is not paid for its moves.
+// The value of a cell for a piece that is never promoted depends on the moves from there. The
+// moves of a piece that never leaves a few cells have no value.
 func TestGrowth(t *testing.T) {
 	g := gametest.Untuned(t, "xiangqi")
 	tab := eval.NewTables(g, movegen.New(g))
@@ -194,7 +194,7 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-// Men of draughts: who stands behind, who runs away, who keeps the back row.
+// Men of draughts: men with support, men that can run to promotion, men on the back row.
 func TestMen(t *testing.T) {
 	g := gametest.Untuned(t, "russian-checkers")
 	gen := movegen.New(g)

@@ -8,8 +8,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// Where men are taken by being shut in, two enemies beside one are worth more than one beside
-// each of two; whoever stands beside an enemy has one beside him, too.
+// If men are captured by being enclosed, two enemies beside one man count more than one enemy
+// beside each of two men. A man beside an enemy also has an enemy beside it.
 func TestPress(t *testing.T) {
 	g := gametest.Load(t, "bizingo")
 	e := New(g, movegen.New(g))

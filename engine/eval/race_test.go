@@ -12,7 +12,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// lane is a race on a lane for each: a die that shows One or Two, and six cells to go.
+// lane is a race in which each player has a lane of six cells, and a die that shows One or Two.
 const lane = `(dagaz 1)
 (define go (moves (move-type go) ((verify (any dice (piece? One))) e LAND) ((verify (any dice (piece? Two))) e e LAND)))
 (define spend (each dice (verify not-empty?) capture))
@@ -33,7 +33,8 @@ func TestRaceCountsMoves(t *testing.T) {
 	if !tab.Race {
 		t.Fatal("no race")
 	}
-	// From f1 only One leads home, in two throws on average; from e1 Two does at once and One to f1.
+	// From f1 only One leads home, in two throws on average. From e1 Two leads home at once, and One
+	// leads to f1.
 	left := map[string]float64{"f1": 2, "e1": 2}
 	left["d1"] = 1 + (left["e1"]+left["f1"])/2
 	left["c1"] = 1 + (left["d1"]+left["e1"])/2
@@ -47,15 +48,15 @@ func TestRaceCountsMoves(t *testing.T) {
 	if tab.Danger != nil {
 		t.Error("men are in danger on lanes of their own")
 	}
-	// A fight is no race, though dice are thrown.
+	// A game with captures is not a race, although it has dice.
 	fight := gametest.Compile(t, strings.NewReplacer("LAND", "(spend) add", "GOAL", `(loss-condition (White Black) (pieces-remaining 0 Man))`).Replace(lane))
 	if eval.NewTables(fight, movegen.New(fight)).Race {
 		t.Error("a fight is a race")
 	}
 }
 
-// A lone man before the enemy costs what it would lose, as often as a die hits it; a
-// second one on its point keeps it safe, and so does standing behind the enemy.
+// A single man before the enemy costs the way that it would lose, times the probability that a
+// die hits it. It is safe with a second man on its point, or behind the enemy.
 func TestDanger(t *testing.T) {
 	g := gametest.Load(t, "races/hypergammon")
 	tab := eval.NewTables(g, movegen.New(g))
@@ -64,7 +65,7 @@ func TestDanger(t *testing.T) {
 	}
 	lost := func(setup string) eval.Score {
 		t.Helper()
-		pos, _, err := notation.ReadSetup(g, "?turn=8&setup="+setup) // Black is to throw
+		pos, _, err := notation.ReadSetup(g, "?turn=8&setup="+setup) // Black is to throw the dice
 		if err != nil {
 			t.Fatal(err)
 		}

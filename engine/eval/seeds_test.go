@@ -11,7 +11,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// TestSeeds: where nobody has a score and having no move loses, seeds on a player's own pits are his force.
+// TestSeeds: in games without a score in which a player without a move loses, the seeds in a
+// player's own pits are counted.
 func TestSeeds(t *testing.T) {
 	g := gametest.Load(t, "mancala/hus")
 	gen := movegen.New(g)
@@ -25,7 +26,7 @@ func TestSeeds(t *testing.T) {
 			break
 		}
 		pos.Do(list.Moves[ply%list.Len()])
-		more := 0 // seeds of the first player beyond those of the second
+		more := 0 // seeds of the first player minus those of the second
 		for c, pc := range pos.Cells() {
 			if pc != game.None {
 				more += (1 - 2*int(pc.Owner())) * int(pos.Count(board.Cell(c)))

@@ -9,9 +9,9 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// Where several cells are to be filled, a step nearer is worth more than any other reason
-// to stand on a cell, and where it takes more than one step to leave the camp, its deeper
-// cells are worth more than the first ones.
+// If several cells have to be filled, a step towards them is worth more than any other property
+// of a cell. If it takes more than one step to leave the camp, its deeper cells are worth more
+// than the first ones.
 func TestCamps(t *testing.T) {
 	for _, name := range []string{"knights-halma", "halma-8x8"} {
 		g := gametest.Untuned(t, name)

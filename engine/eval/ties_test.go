@@ -7,7 +7,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// TestTies: a connection by ties goes over ties between own pieces and where no tie crosses.
+// TestTies: a connection by ties may use ties between a player's own pieces, and places that no
+// other tie crosses.
 func TestTies(t *testing.T) {
 	const rules = `(dagaz 1)
 (game (title "test") (description "t") (players White Black) (turn-order White Black)

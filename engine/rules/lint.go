@@ -52,7 +52,7 @@ func (l *lint) progress(g *game.Game, clauses []*zrf.Node) {
 	}
 	for _, cl := range clauses {
 		if cl.Head() == "no-progress" {
-			l.tell(cl, "this never comes to count: every piece that moves resets it")
+			l.tell(cl, "this never takes effect: every piece that moves resets the count")
 		}
 	}
 }

@@ -30,7 +30,7 @@ func TestLost(t *testing.T) {
 		{`(piece (name King) (moves (n (verify emty?) add)))`, "unknown condition", 1},
 		{`(win-conditon (White) stalemated)`, "unknown clause", 1},
 		{`(engine "Plugin.dll")`, "is not loaded", 1},
-		{`(board-setup (White (Man c3)) (Black (Man c1)) (White (Man b1)))`, "said twice", 0},
+		{`(board-setup (White (Man c3)) (Black (Man c1)) (White (Man b1)))`, "given twice", 0},
 		{`(board-setup (White (Man c3)) (Black (Man a1)))`, "there is no playable move at the start", 1},
 	} {
 		list, _ := rules.Check("x.zrf", []byte(strings.Replace(text, "%s", tt.more, 1)), "", nil)
@@ -80,7 +80,7 @@ func TestLint(t *testing.T) {
 		}
 	}
 	for more, want := range map[string]string{
-		"(no-progress 40) (piece (name Man) (resets) (moves (step n)))":                                      "this never comes to count",
+		"(no-progress 40) (piece (name Man) (resets) (moves (step n)))":                                      "this never takes effect",
 		"(no-progress 40) (piece (name Man) (resets) (moves (step n))) (piece (name King) (moves (step n)))": "",
 		"(no-progress 40)": "",
 		"(piece (name Man) (resets) (moves (step n)))": "",

@@ -398,7 +398,7 @@ func (x *expander) call(n *Node, m *macro, depth int, at level) {
 		}
 	}
 	if name != m.name.Text {
-		x.errs.AddWarn(n.Items[0], `"`+name+`" is taken for "`+m.name.Text+`"`, "")
+		x.errs.AddWarn(n.Items[0], `"`+name+`" is read as "`+m.name.Text+`"`, "")
 	}
 	args := x.arguments(n)
 	if !m.called {

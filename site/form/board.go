@@ -9,43 +9,43 @@ import (
 // Shapes of boards.
 const (
 	Squares = "squares"
-	Rhombus = "rhombus" // of hexagons
-	Hexagon = "hexagon" // of hexagons
+	Rhombus = "rhombus" // a rhombus of hexagons
+	Hexagon = "hexagon" // a hexagon of hexagons
 )
 
-// Shapes lists them.
+// Shapes lists the shapes.
 var Shapes = []string{Squares, Rhombus, Hexagon}
 
-// Limits of what is painted by hand.
+// Limits of boards that people paint.
 const (
 	MinSide = 2
 	MaxSide = 20
 )
 
-// A Board is the cells of a game.
+// A Board consists of the cells of a game.
 type Board struct {
 	Shape string
-	W, H  int // of a hexagon both are its side
+	W, H  int // width and height in cells; for a hexagon both are the length of its side
 	Style string
-	Gone  map[string]bool // cells taken away
+	Gone  map[string]bool // cells that are removed
 	Zones []Zone
 }
 
-// A Zone is a named set of cells, of one player or (-1) of all.
+// A Zone is a named set of cells, of one player, or of all players if that is -1.
 type Zone struct {
 	Name   string
 	Player int
 	Cells  map[string]bool
 }
 
-// A Cell stands in a row, so many half cells from the left.
+// A Cell is a place in a row.
 type Cell struct {
 	Name   string
-	X, Y   int // along files and ranks, from the upper left
-	Indent int // half cells before it that are none, from the cell before
+	X, Y   int // file and rank, from the upper left
+	Indent int // width of the gap after the cell before it, in half cells
 }
 
-// label is the name of a file.
+// label returns the name of a file.
 func label(i int) string {
 	if i < 26 {
 		return string(rune('a' + i))
@@ -53,7 +53,7 @@ func label(i int) string {
 	return string(rune('a'+i/26-1)) + string(rune('a'+i%26))
 }
 
-// Rows are the cells as they lie, those taken away among them.
+// Rows returns the cells in rows, including the removed cells.
 func (b *Board) Rows() [][]Cell {
 	w, h := b.size()
 	rows := make([][]Cell, h)
@@ -84,7 +84,7 @@ func (b *Board) size() (w, h int) {
 	return b.W, b.H
 }
 
-// name is what rules call a cell.
+// name returns the name of a cell in the rules.
 func (b *Board) name(x, y int) string {
 	_, h := b.size()
 	if b.Shape == Rhombus {
@@ -93,7 +93,7 @@ func (b *Board) name(x, y int) string {
 	return label(x) + strconv.Itoa(h-y)
 }
 
-// cells are all names.
+// cells returns the cells by their names.
 func (b *Board) cells() map[string]Cell {
 	all := map[string]Cell{}
 	for _, row := range b.Rows() {
@@ -104,8 +104,8 @@ func (b *Board) cells() map[string]Cell {
 	return all
 }
 
-// Mirror is the cell that lies for the other player as this one for the first, "" if
-// there is none.
+// Mirror returns the cell that is for the second player what the given cell is for the first
+// player, or "" if there is none.
 func (b *Board) Mirror(name string) string {
 	c, ok := b.cells()[name]
 	if !ok {
@@ -152,7 +152,7 @@ func (b *Board) places(words []string) (list []string, ok bool) {
 	return list, true
 }
 
-// write is the shortest of simple ways to name cells: rows of them as boxes.
+// write returns a short list of names and boxes for cells, in which rows of cells are boxes.
 func (b *Board) write(cells map[string]bool) string {
 	type run struct{ x0, x1, y0, y1 int }
 	var runs []run
@@ -188,7 +188,7 @@ func (b *Board) write(cells map[string]bool) string {
 	return strings.Join(out, " ")
 }
 
-// shape is the clause that makes the cells.
+// shape returns the clause that makes the cells.
 func (b *Board) shape() string {
 	switch {
 	case b.Shape == Rhombus:
@@ -201,7 +201,7 @@ func (b *Board) shape() string {
 	return "(rectangle " + strconv.Itoa(b.W) + " " + strconv.Itoa(b.H) + ")"
 }
 
-// symmetry is what the second player's directions are.
+// symmetry returns the clause that gives the second player's directions.
 func (b *Board) symmetry(player string) string {
 	if b.Shape == Squares {
 		return "(symmetry " + player + " (n s) (ne se) (nw sw))"
@@ -209,13 +209,13 @@ func (b *Board) symmetry(player string) string {
 	return "(symmetry " + player + " (e w) (ne sw) (nw se))"
 }
 
-// A way is a direction and where it leads.
+// A way is a direction and the offset to which it leads.
 type way struct {
 	name   string
 	dx, dy int
 }
 
-// ways are the directions of a board.
+// ways returns the directions of a board.
 func ways(hexagons bool) []way {
 	if hexagons {
 		return []way{{"ne", 1, -1}, {"e", 1, 0}, {"se", 0, 1}, {"sw", -1, 1}, {"w", -1, 0}, {"nw", 0, -1}}

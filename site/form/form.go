@@ -8,32 +8,32 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// Faults: why a text has no form at all.
+// Faults are the reasons why a text has no form at all.
 const (
 	NoTree = "notree" // parentheses or quotes do not match
-	NoGame = "nogame" // there is no game in it
+	NoGame = "nogame" // the text contains no game
 )
 
-// A Form is what is known of a text of rules.
+// A Form is the part of a text of rules that the form can show.
 type Form struct {
-	Fault   string // then the rest is empty
+	Fault   string // if it is set, all other fields are empty
 	Title   string
 	Players []string
-	Board   *Board // nil where it is not one the form knows
+	Board   *Board // nil if the form cannot show the board
 	Pieces  []Piece
-	Setup   map[string]Stone // by cell
-	Fixed   bool             // the start is written in a way the form does not know
+	Setup   map[string]Stone // pieces by cell
+	Fixed   bool             // the form cannot show the start position
 	Hands   map[Stone]int    // pieces in hand
 	Goals   []Goal
-	Recycle bool     // what is taken goes to the hand of who took it
-	Rest    []string // what the form leaves alone, cut to a line
+	Recycle bool     // captured pieces go to the hand of the player who captured them
+	Rest    []string // clauses that the form cannot show and does not change, shortened to a line
 
 	source
 	game, board, title, setup, recycle, hands *zrf.Node
 	gone                                      []*zrf.Node
 	symmetry, style, cells                    *zrf.Node
 	zones                                     []*zrf.Node
-	last                                      *zrf.Node // clause of the game after which others go
+	last                                      *zrf.Node // clause of the game after which new clauses are added
 }
 
 // A Stone is a piece of a player.
@@ -54,7 +54,7 @@ type Piece struct {
 	node, moves, drops, betza, letter *zrf.Node
 }
 
-// Drop is how a piece comes onto any empty cell.
+// Drop is the movement by which a piece is dropped on any empty cell.
 const Drop = "((verify empty?) add)"
 
 // Read reads a text.
@@ -83,10 +83,10 @@ func Read(text string) *Form {
 	return f
 }
 
-// Text is the text that was read.
+// Text returns the text that was read.
 func (f *Form) Text() string { return f.text }
 
-// leave lists what the form does not know.
+// leave adds a clause to the list of clauses that the form cannot show.
 func (f *Form) leave(n *zrf.Node) {
 	line, _, more := strings.Cut(f.written(n), "\n")
 	if r := []rune(line); len(r) > 60 {
@@ -178,7 +178,7 @@ func (f *Form) readGame() {
 	}
 }
 
-// atoms are the words of a list, nil if something else is among them.
+// atoms returns the words of a list, or nil if it contains anything else.
 func atoms(list []*zrf.Node) (words []string) {
 	for _, n := range list {
 		if n.Kind != zrf.Atom {
@@ -353,7 +353,7 @@ func (f *Form) readPiece(n *zrf.Node) bool {
 	return true
 }
 
-// Piece is the piece of that name, or nil.
+// Piece returns the piece with this name, or nil.
 func (f *Form) Piece(name string) *Piece {
 	for i := range f.Pieces {
 		if f.Pieces[i].Name == name {

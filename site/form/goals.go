@@ -10,19 +10,19 @@ import (
 
 // Kinds of goals.
 const (
-	Checkmate = "checkmate" // of a piece
-	TakeAll   = "takeall"   // the last piece, or the last of a kind
-	Arrive    = "reach"     // a zone, with a piece
-	Row       = "row"       // of n pieces
-	Stuck     = "stuck"     // no move
-	Join      = "join"      // two zones
-	Full      = "full"      // no cell is empty
+	Checkmate = "checkmate" // a piece is checkmated
+	TakeAll   = "takeall"   // the last piece, or the last piece of a kind, is captured
+	Arrive    = "reach"     // a piece reaches a zone
+	Row       = "row"       // n pieces stand in a row
+	Stuck     = "stuck"     // a player has no move
+	Join      = "join"      // two zones are connected
+	Full      = "full"      // the board has no empty cell
 )
 
-// Kinds lists them as they are offered.
+// Kinds lists the kinds of goals in the order in which the form offers them.
 var Kinds = []string{Checkmate, TakeAll, Arrive, Row, Stuck, Join, Full}
 
-// A Goal is a way in which the game ends.
+// A Goal is a condition under which the game ends.
 type Goal struct {
 	Kind   string
 	Result string // win, loss or draw
@@ -35,7 +35,7 @@ type Goal struct {
 	node *zrf.Node
 }
 
-// Results are those a kind of goal can have, the usual one first.
+// Results returns the results that a kind of goal can have, the usual one first.
 func Results(kind string) []string {
 	switch kind {
 	case Checkmate, TakeAll:
@@ -113,7 +113,7 @@ func (f *Form) zone(name string) int {
 	return slices.IndexFunc(f.Board.Zones, func(z Zone) bool { return z.Name == name })
 }
 
-// ZoneNames are the names of the zones, each once.
+// ZoneNames returns the names of the zones, each once.
 func (f *Form) ZoneNames() (list []string) {
 	if f.Board == nil {
 		return nil
@@ -126,7 +126,7 @@ func (f *Form) ZoneNames() (list []string) {
 	return list
 }
 
-// lines are the directions in which rows are counted.
+// lines returns the directions in which rows are counted.
 func (f *Form) lines() string {
 	if f.Board.Hexagons() {
 		return "(e ne se)"
@@ -134,7 +134,7 @@ func (f *Form) lines() string {
 	return "(n e ne nw)"
 }
 
-// allLines reports whether these directions are all in which rows are counted.
+// allLines reports whether words contains all directions in which rows are counted.
 func (f *Form) allLines(words []string) bool {
 	seen := map[Offset]bool{}
 	for _, w := range ways(f.Board.Hexagons()) {

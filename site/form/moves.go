@@ -8,23 +8,23 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// What a piece may do on a cell.
+// What a piece may do on a cell to which it moves.
 const (
 	Both    = "both"
-	Quiet   = "quiet"   // only go there
-	Capture = "capture" // only take there
+	Quiet   = "quiet"   // move there if the cell is empty
+	Capture = "capture" // capture there
 )
 
-// A Mark says what a piece may do at an offset, and whether it slides on from there.
+// A Mark says what a piece may do at an offset, and whether it can slide further from there.
 type Mark struct {
 	Mode  string
 	Slide bool
 }
 
-// An Offset is counted from the piece, to the right and down.
+// An Offset is a distance from the piece, to the right and down.
 type Offset struct{ DX, DY int }
 
-// Next is the mark after this one, when an offset is clicked again and again.
+// Next returns the mark that replaces this one when the offset is clicked.
 func (m Mark) Next(near bool) Mark {
 	modes := []string{"", Both, Quiet, Capture}
 	i := slices.Index(modes, m.Mode)
@@ -37,12 +37,12 @@ func (m Mark) Next(near bool) Mark {
 	return Mark{}
 }
 
-// Near reports whether a piece can slide that way: the offset is a direction.
+// Near reports whether the offset is a direction, in which a piece can slide.
 func (o Offset) Near(hexagons bool) bool {
 	return slices.ContainsFunc(ways(hexagons), func(w way) bool { return w.dx == o.DX && w.dy == o.DY })
 }
 
-// path is a way of steps to an offset.
+// path returns the directions of steps that lead to an offset.
 func (o Offset) path(hexagons bool) string {
 	var out []string
 	add := func(name string, n int) {
@@ -91,7 +91,7 @@ type mover struct {
 	marks    map[Offset]Mark
 }
 
-// note adds a mark; what is there already must go with it.
+// note adds a mark. It returns false if the mark cannot be combined with an earlier one.
 func (m *mover) note(o Offset, k Mark) bool {
 	old, there := m.marks[o]
 	switch {
@@ -178,14 +178,15 @@ func (m *mover) read(n *zrf.Node) bool {
 	return good
 }
 
-// A Promotion is what a piece becomes by its moves into a zone; none if that has no name.
+// A Promotion says into which pieces a piece changes when it moves into a zone. Without the name
+// of a zone there is no promotion.
 type Promotion struct {
 	Zone string
 	To   []string // pieces
-	May  bool     // it may also stay what it is
+	May  bool     // the piece may also stay unchanged
 }
 
-// clause is the modifier of a movement.
+// clause returns the promotion as a modifier of a movement.
 func (p Promotion) clause() string {
 	word := "promote"
 	if p.May {
@@ -194,7 +195,7 @@ func (p Promotion) clause() string {
 	return "(" + word + " " + p.Zone + " " + strings.Join(p.To, " ") + ")"
 }
 
-// promotionOf splits a movement: what it makes of the piece, and the rest.
+// promotionOf splits a movement into its promotion and the rest.
 func promotionOf(n *zrf.Node) (p Promotion, rest *zrf.Node) {
 	bare := *n
 	bare.Items = nil
@@ -209,8 +210,8 @@ func promotionOf(n *zrf.Node) (p Promotion, rest *zrf.Node) {
 	return p, &bare
 }
 
-// readPromotion takes the promotion off the movements, if it is the same in all that a
-// diagram can show.
+// readPromotion removes the promotion from the movements if it is the same for all movements
+// that the diagram can show.
 func (p *Piece) readPromotion(movements []*zrf.Node) []*zrf.Node {
 	var list []*zrf.Node
 	var all Promotion
@@ -231,10 +232,10 @@ func (p *Piece) readPromotion(movements []*zrf.Node) []*zrf.Node {
 	return list
 }
 
-// Reach is how far the diagram shows.
+// Reach is the distance from the piece up to which the diagram shows cells.
 const Reach = 3
 
-// writeMoves are the movements of marks, in a fixed order.
+// writeMoves returns the movements for marks, in a fixed order.
 func writeMoves(marks map[Offset]Mark, hexagons bool) (list []string) {
 	left := map[Offset]Mark{}
 	for o, k := range marks {

@@ -1,12 +1,11 @@
-// Package form shows rules as a form and writes what is changed there back into
-// their text: the board, the pieces and where they may go, the start, the goals.
+// Package form shows a text of rules as a form and writes changes of the form back to the text:
+// the board, the pieces and their moves, the start position, and the goals.
 //
-// The text is the truth. A Form is read off it, and a change of the form is a change
-// of the one clause it is about; all else, comments too, stays as it stands. What the
-// form does not know it lists and leaves alone.
+// The text is the only source. A Form is read from it, and a change of the form changes only
+// the clause that is concerned; everything else in the text, also comments, stays unchanged. The
+// form lists the clauses that it cannot show, and does not change them.
 //
-// The package knows nothing of pages, and what it writes is checked by the compiler
-// like any other text.
+// The package does not depend on pages. The compiler checks the changed text like any other.
 package form
 
 import (
@@ -16,16 +15,16 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// An edit puts a text in the place of a part of another.
+// An edit replaces a part of a text.
 type edit struct {
 	from, to int
 	text     string
 }
 
-// source is a text with its tree.
+// source is a text with its syntax tree.
 type source struct {
 	text  string
-	lines []int // where each begins
+	lines []int // the index in the text at which each line begins
 }
 
 func newSource(text string) source {
@@ -38,10 +37,10 @@ func newSource(text string) source {
 	return s
 }
 
-// start is where a node begins.
+// start returns the index at which a node begins.
 func (s source) start(n *zrf.Node) int { return s.lines[n.Pos.Line-1] + n.Pos.Col - 1 }
 
-// end is where it is over.
+// end returns the index after a node.
 func (s source) end(n *zrf.Node) int {
 	at := s.start(n)
 	if n.Kind != zrf.List {
@@ -65,10 +64,10 @@ func (s source) end(n *zrf.Node) int {
 	return len(s.text)
 }
 
-// written is a node as it stands.
+// written returns the text of a node.
 func (s source) written(n *zrf.Node) string { return s.text[s.start(n):s.end(n)] }
 
-// comments are those inside of a part of the text, a line each.
+// comments returns the comments in a part of the text, a line for each.
 func (s source) comments(from, to int) (list []string) {
 	for i := from; i < to; i++ {
 		switch s.text[i] {
@@ -83,8 +82,8 @@ func (s source) comments(from, to int) (list []string) {
 	return list
 }
 
-// replace puts a clause in the place of a node; comments inside it go before it, unless
-// the clause has them.
+// replace replaces a node by a clause. Comments in the node are written before the clause,
+// unless the clause contains them.
 func (s source) replace(n *zrf.Node, clause string) edit {
 	from, to := s.start(n), s.end(n)
 	indent := "\n" + strings.Repeat(" ", n.Pos.Col-1)
@@ -97,7 +96,7 @@ func (s source) replace(n *zrf.Node, clause string) edit {
 	return edit{from, to, before + clause}
 }
 
-// remove takes a node away, and its line where nothing else stands there.
+// remove removes a node, and also its line if there is nothing else in the line.
 func (s source) remove(n *zrf.Node) edit {
 	from, to := s.start(n), s.end(n)
 	begin := from
@@ -105,20 +104,20 @@ func (s source) remove(n *zrf.Node) edit {
 		begin--
 	}
 	if line := strings.LastIndexByte(s.text[:begin], '\n') + 1; strings.Contains(s.text[line:begin], ";") {
-		begin += strings.IndexByte(s.text[begin:]+"\n", '\n') // what follows must not fall into a comment
+		begin += strings.IndexByte(s.text[begin:]+"\n", '\n') // the text that follows must not become part of a comment
 		begin = min(begin, from)
 		return edit{begin, to, "\n"}
 	}
 	return edit{begin, to, ""}
 }
 
-// after puts a clause on a line of its own behind a node.
+// after adds a clause after a node, in a line of its own.
 func (s source) after(n *zrf.Node, indent int, clause string) edit {
 	at := s.end(n)
 	return edit{at, at, "\n" + strings.Repeat(" ", indent) + clause}
 }
 
-// inside puts a clause at the end of a list.
+// inside adds a clause at the end of a list.
 func (s source) inside(n *zrf.Node, indent int, clause string) edit {
 	if len(n.Items) > 0 {
 		return s.after(n.Items[len(n.Items)-1], indent, clause)
@@ -127,7 +126,7 @@ func (s source) inside(n *zrf.Node, indent int, clause string) edit {
 	return edit{at, at, " " + clause}
 }
 
-// apply makes all edits at once; they do not overlap.
+// apply applies all edits at once. They must not overlap.
 func (s source) apply(edits ...edit) string {
 	slices.SortStableFunc(edits, func(a, b edit) int { return a.from - b.from })
 	var b strings.Builder

@@ -8,12 +8,12 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// The methods here return the text as it is after a change of the form. A text that has
-// no form, or a part that the form does not know, stays as it is.
+// The methods in this file return the text after a change of the form. A text without a form,
+// and parts that the form cannot show, stay unchanged.
 
-const indent = 2 // of clauses in a game
+const indent = 2 // indentation of clauses in a game
 
-// add puts a clause into the game, behind a node or at the end.
+// add adds a clause to the game, after a node or at the end.
 func (f *Form) add(behind *zrf.Node, clause string) edit {
 	if behind == nil {
 		behind = f.last
@@ -24,7 +24,8 @@ func (f *Form) add(behind *zrf.Node, clause string) edit {
 	return f.after(behind, indent, clause)
 }
 
-// put writes a clause in the place of a node that may be missing; "" takes it away.
+// put replaces a node by a clause, or adds the clause if there is no node. The clause "" removes
+// the node.
 func (f *Form) put(n, behind *zrf.Node, clause string) []edit {
 	switch {
 	case n != nil && clause == "":
@@ -37,7 +38,7 @@ func (f *Form) put(n, behind *zrf.Node, clause string) []edit {
 	return []edit{f.add(behind, clause)}
 }
 
-// quotable takes away what a string cannot hold.
+// quotable removes characters that a string cannot contain.
 func quotable(s string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		if r == '"' || r == '\n' || r == '\r' {
@@ -47,7 +48,7 @@ func quotable(s string) string {
 	}, s))
 }
 
-// SetTitle names the game.
+// SetTitle sets the title of the game.
 func (f *Form) SetTitle(title string) string {
 	if f.game == nil {
 		return f.text
@@ -59,7 +60,7 @@ func (f *Form) SetTitle(title string) string {
 	return f.apply(f.put(f.title, nil, clause)...)
 }
 
-// Resize gives the board another shape and size; what no longer fits on it goes.
+// Resize changes the shape and size of the board, and removes everything that no longer fits.
 func (f *Form) Resize(shape string, w, h int) string {
 	if f.Board == nil || !slices.Contains(Shapes, shape) {
 		return f.text
@@ -110,7 +111,7 @@ func (f *Form) Resize(shape string, w, h int) string {
 		}
 	}
 	if changed {
-		f.Board = &b // rows are counted its way
+		f.Board = &b // the directions of rows depend on the board
 		for _, g := range f.Goals {
 			if g.Kind == Row {
 				edits = append(edits, f.replace(g.node, f.clause(g)))
@@ -121,7 +122,7 @@ func (f *Form) Resize(shape string, w, h int) string {
 	return f.apply(edits...)
 }
 
-// stretch moves zones along with the edge that they touch, when ranks or files are added.
+// stretch moves zones together with the edge that they touch when ranks or files are added.
 func (f *Form) stretch(from, to *Board, cells map[string]bool) map[string]bool {
 	if from.Shape != to.Shape || from.Shape == Hexagon {
 		return cells
@@ -176,7 +177,7 @@ func only(cells map[string]bool, kept map[string]Cell) map[string]bool {
 	return out
 }
 
-// goneEdits write which cells are taken away.
+// goneEdits returns the edits that write the removed cells of a board.
 func (f *Form) goneEdits(b *Board) (edits []edit) {
 	clause := ""
 	var names []string
@@ -203,7 +204,7 @@ func (f *Form) goneEdits(b *Board) (edits []edit) {
 	return edits
 }
 
-// Take takes cells of the board away, or puts them back. One cell is left.
+// Take removes cells of the board, or adds them again. At least one cell stays.
 func (f *Form) Take(cells []string, away bool) string {
 	if f.Board == nil {
 		return f.text
@@ -236,7 +237,7 @@ func (f *Form) Take(cells []string, away bool) string {
 	if !f.Fixed && len(setup) != len(f.Setup) {
 		edits = append(edits, f.put(f.setup, nil, f.setupClause(&b, setup, f.Hands))...)
 	}
-	for i, z := range f.Board.Zones { // places name cells that are there
+	for i, z := range f.Board.Zones { // zones may only contain existing cells
 		if slices.ContainsFunc(cells, func(c string) bool { return z.Cells[c] }) {
 			edits = append(edits, f.replace(f.zones[i], f.zoneClause(&b, z)))
 		}
@@ -250,7 +251,7 @@ func (f *Form) zoneClause(b *Board, z Zone) string {
 		who = " " + f.Players[z.Player]
 	}
 	cells := b.write(z.Cells)
-	if cells == "" { // a zone has cells
+	if cells == "" { // a zone must not be empty
 		for _, row := range b.Rows() {
 			for _, c := range row {
 				if !b.Gone[c.Name] && cells == "" {
@@ -262,7 +263,7 @@ func (f *Form) zoneClause(b *Board, z Zone) string {
 	return "(zone " + z.Name + who + " " + cells + ")"
 }
 
-// Zone adds cells to the i-th zone, or takes them out of it.
+// Zone adds cells to the i-th zone, or removes them from it.
 func (f *Form) Zone(i int, cells []string, in bool) string {
 	if f.Board == nil || i < 0 || i >= len(f.zones) {
 		return f.text
@@ -277,7 +278,7 @@ func (f *Form) Zone(i int, cells []string, in bool) string {
 	return f.apply(f.replace(f.zones[i], f.zoneClause(f.Board, z)))
 }
 
-// setupClause writes where the pieces stand at first.
+// setupClause returns the clause of the start position.
 func (f *Form) setupClause(b *Board, setup map[string]Stone, hands map[Stone]int) string {
 	var out strings.Builder
 	for i, player := range f.Players {
@@ -308,7 +309,7 @@ func (f *Form) setupClause(b *Board, setup map[string]Stone, hands map[Stone]int
 	return "(board-setup" + out.String() + ")"
 }
 
-// afterPieces is the clause behind which setups go.
+// afterPieces returns the clause after which the start position is written.
 func (f *Form) afterPieces() *zrf.Node {
 	if len(f.Pieces) > 0 {
 		return f.Pieces[len(f.Pieces)-1].node
@@ -316,8 +317,8 @@ func (f *Form) afterPieces() *zrf.Node {
 	return f.board
 }
 
-// Place puts a stone on cells; one of no piece empties them. With mirror the other player
-// gets his where these lie for him.
+// Place puts a stone on cells; a stone without a piece empties them. With mirror the other
+// player's stones are put on the mirrored cells.
 func (f *Form) Place(cells []string, s Stone, mirror bool) string {
 	if f.Board == nil || f.Fixed {
 		return f.text
@@ -343,7 +344,7 @@ func (f *Form) Place(cells []string, s Stone, mirror bool) string {
 	return f.apply(f.put(f.setup, f.afterPieces(), f.setupClause(f.Board, setup, f.Hands))...)
 }
 
-// Hand gives a player so many pieces in hand.
+// Hand sets the number of a player's pieces in hand.
 func (f *Form) Hand(s Stone, n int) string {
 	if f.Board == nil || f.Fixed {
 		return f.text
@@ -356,7 +357,7 @@ func (f *Form) Hand(s Stone, n int) string {
 	return f.apply(f.put(f.setup, f.afterPieces(), f.setupClause(f.Board, f.Setup, hands))...)
 }
 
-// SetRecycle says whether what is taken goes to the hand of who took it.
+// SetRecycle sets whether captured pieces go to the hand of the player who captured them.
 func (f *Form) SetRecycle(on bool) string {
 	if f.game == nil {
 		return f.text
@@ -375,10 +376,10 @@ func (f *Form) SetRecycle(on bool) string {
 	return f.apply(append(f.put(f.recycle, behind, option), f.put(f.hands, behind, hands)...)...)
 }
 
-// A Preset is a piece to begin with.
+// A Preset is a piece that can be added.
 type Preset struct{ Name, Letter, Glyph, Movement string }
 
-// Presets are the pieces that are offered.
+// Presets are the pieces that the form offers.
 var Presets = []Preset{
 	{"Stone", "S", "", ""},
 	{"Pawn", "P", "chess-pawn", "step n quiet|step ne nw capture"},
@@ -389,7 +390,7 @@ var Presets = []Preset{
 	{"King", "K", "chess-king", "step n ne e se s sw w nw"},
 }
 
-// AddPiece adds a piece, under another name where its name is taken.
+// AddPiece adds a piece. It gets another name if its name is used already.
 func (f *Form) AddPiece(p Preset) (text, name string) {
 	if f.Board == nil {
 		return f.text, ""
@@ -422,7 +423,7 @@ func (f *Form) taken(name string) bool {
 	return f.Piece(name) != nil || f.player(name) >= 0 || f.zone(name) >= 0
 }
 
-// RemovePiece takes a piece out of the game, and what the form knows of it elsewhere.
+// RemovePiece removes a piece from the game and from all parts that the form can show.
 func (f *Form) RemovePiece(name string) string {
 	p := f.Piece(name)
 	if p == nil {
@@ -448,7 +449,7 @@ func (f *Form) RemovePiece(name string) string {
 			edits = append(edits, f.remove(g.node))
 		}
 	}
-	for _, o := range f.Pieces { // what becomes it becomes the others
+	for _, o := range f.Pieces { // promotions to this piece become promotions to the others
 		if i := slices.Index(o.Promotion.To, name); i >= 0 && o.Name != name {
 			o.Promotion.To = slices.Delete(slices.Clone(o.Promotion.To), i, i+1)
 			if len(o.Promotion.To) == 0 {
@@ -460,8 +461,8 @@ func (f *Form) RemovePiece(name string) string {
 	return f.apply(edits...)
 }
 
-// Rename gives a piece or a player another name, wherever it is named. A name is a word of letters,
-// digits and hyphens that nothing else has.
+// Rename renames a piece or a player everywhere in the text. A name is a word of letters, digits
+// and hyphens that is not the name of anything else.
 func (f *Form) Rename(name, to string) (text string, ok bool) {
 	to = strings.Join(strings.Fields(to), "-")
 	if to == name {
@@ -487,7 +488,7 @@ func (f *Form) Rename(name, to string) (text string, ok bool) {
 	return f.apply(edits...), true
 }
 
-// movesClause writes the movements of a piece.
+// movesClause returns the clause with the movements of a piece.
 func (f *Form) movesClause(p Piece, hexagons bool) string {
 	list := writeMoves(p.Marks, hexagons)
 	if p.Promotion.Zone != "" {
@@ -505,7 +506,7 @@ func (f *Form) movesClause(p Piece, hexagons bool) string {
 	return "(moves " + strings.Join(list, " ") + ")"
 }
 
-// move writes the movements of a piece anew.
+// move rewrites the movements of a piece.
 func (f *Form) move(p *Piece) string { return f.apply(f.moveEdits(*p)...) }
 
 func (f *Form) moveEdits(p Piece) []edit {
@@ -521,14 +522,14 @@ func (f *Form) moveEdits(p Piece) []edit {
 	return []edit{f.inside(p.node, 2*indent, clause)}
 }
 
-// Promotable reports whether a piece can become others by its moves.
+// Promotable reports whether a piece can be promoted by its moves.
 func (f *Form) Promotable(name string) bool {
 	p := f.Piece(name)
 	return p != nil && f.Board != nil && len(f.Pieces) > 1 && len(p.Marks) > 0
 }
 
-// NewPromotion is one to begin with: on the first zone, or the far edge, into a queen or
-// the last piece.
+// NewPromotion returns the promotion that the form proposes: on the first zone or else the far
+// edge, to a queen or else the last piece.
 func (f *Form) NewPromotion(name string) Promotion {
 	to := ""
 	for _, p := range f.Pieces {
@@ -543,7 +544,8 @@ func (f *Form) NewPromotion(name string) Promotion {
 	return Promotion{Zone: zone, To: []string{to}}
 }
 
-// SetPromotion says what a piece becomes; a zone that is not there yet is the far edge.
+// SetPromotion sets the promotion of a piece. If there is no zone of that name yet, the far edge
+// becomes the zone.
 func (f *Form) SetPromotion(name string, to Promotion) string {
 	if !f.Promotable(name) || to.Zone != "" && len(to.To) == 0 {
 		return f.text
@@ -559,7 +561,7 @@ func (f *Form) SetPromotion(name string, to Promotion) string {
 	return f.apply(edits...)
 }
 
-// SetLetter gives a piece another letter, one that no other piece has.
+// SetLetter changes the letter of a piece to one that no other piece has.
 func (f *Form) SetLetter(name, letter string) string {
 	p := f.Piece(name)
 	r := []rune(strings.TrimSpace(letter))
@@ -573,7 +575,7 @@ func (f *Form) SetLetter(name, letter string) string {
 	return f.apply(f.inside(p.node, 2*indent, clause))
 }
 
-// SetMark says what a piece may do at an offset.
+// SetMark sets what a piece may do at an offset.
 func (f *Form) SetMark(name string, o Offset, m Mark) string {
 	p := f.Piece(name)
 	if p == nil || f.Board == nil || o == (Offset{}) {
@@ -585,7 +587,7 @@ func (f *Form) SetMark(name string, o Offset, m Mark) string {
 	return f.move(p)
 }
 
-// SetBetza gives a piece movements in Betza's notation, "" none.
+// SetBetza sets the movements of a piece in Betza's notation; "" stands for none.
 func (f *Form) SetBetza(name, betza string) string {
 	p := f.Piece(name)
 	if p == nil || f.Board == nil {
@@ -595,7 +597,7 @@ func (f *Form) SetBetza(name, betza string) string {
 	return f.move(p)
 }
 
-// SetDrops says whether a piece may come onto any empty cell.
+// SetDrops sets whether a piece may be dropped on any empty cell.
 func (f *Form) SetDrops(name string, on bool) string {
 	p := f.Piece(name)
 	if p == nil || on == p.Drops {
@@ -607,7 +609,7 @@ func (f *Form) SetDrops(name string, on bool) string {
 	return f.apply(f.remove(p.drops))
 }
 
-// AddGoal adds a goal of a kind, with what it needs.
+// AddGoal adds a goal of a kind, and the zones that it needs.
 func (f *Form) AddGoal(kind string) string {
 	if f.Board == nil || len(f.Pieces) == 0 || !slices.Contains(Kinds, kind) {
 		return f.text
@@ -652,7 +654,7 @@ func (f *Form) AddGoal(kind string) string {
 	return f.apply(edits...)
 }
 
-// edge are the cells of a side of the board: the far one, the near one, left, right.
+// edge returns the cells of a side of the board; i stands for far, near, left and right.
 func (f *Form) edge(i int) map[string]bool {
 	cells := map[string]bool{}
 	rows := f.Board.Rows()
@@ -666,7 +668,7 @@ func (f *Form) edge(i int) map[string]bool {
 	return cells
 }
 
-// SetGoal writes the i-th goal anew.
+// SetGoal rewrites the i-th goal.
 func (f *Form) SetGoal(i int, g Goal) string {
 	if i < 0 || i >= len(f.Goals) {
 		return f.text
@@ -674,7 +676,7 @@ func (f *Form) SetGoal(i int, g Goal) string {
 	return f.apply(f.replace(f.Goals[i].node, f.clause(g)))
 }
 
-// RemoveGoal takes the i-th goal away.
+// RemoveGoal removes the i-th goal.
 func (f *Form) RemoveGoal(i int) string {
 	if i < 0 || i >= len(f.Goals) {
 		return f.text

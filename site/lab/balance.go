@@ -7,13 +7,13 @@ import (
 	"dagaz/engine/balance"
 )
 
-// GameCounts are how many games may be played for the balance.
+// GameCounts returns the numbers of games that the visitor can choose for the balance.
 func (c *Root) GameCounts() []string { return []string{"20", "50", "200"} }
 
-// Weighed is how many are played.
+// Weighed returns the number of games that have been played.
 func (c *Root) Weighed() int { return c.Sum.Games }
 
-// BalanceButton is named by what it would do now.
+// BalanceButton returns the label of the button, which names what the button does next.
 func (c *Root) BalanceButton() string {
 	if c.Weighing {
 		return c.Say("cancel")
@@ -21,7 +21,7 @@ func (c *Root) BalanceButton() string {
 	return c.Say("weigh")
 }
 
-// BalanceState says how far the games are, and at the end what is wrong with the rules.
+// BalanceState describes the progress of the games, and at the end the faults of the rules.
 func (c *Root) BalanceState() string {
 	if c.Weighing {
 		return say(c.Lang, "weighing", c.Sum.Games, c.Planned)
@@ -43,7 +43,7 @@ func (c *Root) BalanceState() string {
 // A Measure is one line of the balance.
 type Measure struct{ Name, Value string }
 
-// Measures are what the games so far come to.
+// Measures returns the balance of the games so far.
 func (c *Root) Measures() []Measure {
 	s := c.Sum
 	r := s.Report()
@@ -64,7 +64,7 @@ func (c *Root) Measures() []Measure {
 	}
 }
 
-// Played is a game as the page's script tells it (static/js/lab/balance.js).
+// Played is a game as the page's script reports it (static/js/lab/balance.js).
 type Played struct {
 	Points float64
 	Cut    bool
@@ -76,10 +76,10 @@ type Played struct {
 	}
 }
 
-// proven is the score from which a result is proven (docs/PROTOCOL.md).
+// proven is the least score that stands for a proven result (docs/PROTOCOL.md).
 const proven = 100_000
 
-// Game is what the measures take.
+// Game converts the game for package balance.
 func (p Played) Game() balance.Game {
 	g := balance.Game{Points: p.Points, Cut: p.Cut, Plies: p.Plies}
 	for _, m := range p.Moves {

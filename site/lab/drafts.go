@@ -5,12 +5,11 @@ import (
 	"strconv"
 )
 
-// Merge brings the drafts of this window together with those that are kept,
-// which another window may have changed since: what one of them wrote is never
-// written over by the other. seen is when each draft was changed last, as this
-// window read or wrote it; open is the one that is open here. A draft that both
-// have changed is two from then on, and the one here gets a new id: open, if it
-// was that.
+// Merge merges the drafts of this window with the kept drafts, which another window may have
+// changed, so that no window overwrites the work of another. seen is the time of the last change
+// of each draft that this window has read or written; open is the draft that is open in this
+// window. If both windows have changed a draft, it becomes two drafts, and the one of this window
+// gets a new id. The result contains the id of the open draft.
 func Merge(ours, kept []Draft, seen map[string]int64, open string) ([]Draft, string) {
 	var list []Draft
 	find := func(drafts []Draft, id string) int {
@@ -20,12 +19,12 @@ func Merge(ours, kept []Draft, seen map[string]int64, open string) ([]Draft, str
 		at, known := seen[d.ID]
 		touched := !known || d.At != at
 		switch i := find(kept, d.ID); {
-		case i < 0 && !touched: // deleted there
+		case i < 0 && !touched: // deleted in the other window
 			if open == d.ID {
 				open = ""
 			}
 			continue
-		case i < 0 || known && kept[i].At == at: // only here, or as it was
+		case i < 0 || known && kept[i].At == at: // only in this window, or unchanged in the other
 		case !touched:
 			d = kept[i]
 		default:
@@ -40,7 +39,7 @@ func Merge(ours, kept []Draft, seen map[string]int64, open string) ([]Draft, str
 	}
 	for _, d := range kept {
 		if at, known := seen[d.ID]; find(ours, d.ID) < 0 && (!known || d.At != at) {
-			list = append(list, d) // new there, or changed since it was deleted here
+			list = append(list, d) // new in the other window, or changed there after it was deleted here
 		}
 	}
 	return list, open

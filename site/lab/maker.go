@@ -11,21 +11,21 @@ import (
 	"dagaz/site/form"
 )
 
-// The maker is the playground with a form beside the text (package form): the same text,
-// drafts, board, links. Each change of the form is a change of the text, and what is
-// typed comes back to the form.
+// The maker is the playground with a form beside the text (package form). It has the same text,
+// drafts, board and links. Each change of the form changes the text, and each change of the text
+// changes the form.
 
-// Brushes that are no piece and no zone.
+// Brushes that are neither pieces nor zones.
 const (
 	brushEmpty = "empty"
 	brushHole  = "hole"
 	brushZone  = "zone:"
 )
 
-// MostUndone is how many changes of the form can be taken back.
+// MostUndone is the number of changes of the form that can be undone.
 const MostUndone = 100
 
-// SetText tells the form what the text is; typed, when a person has written it.
+// SetText sets the text of the form. typed says that a person has typed the text.
 func (c *Root) SetText(text string, typed bool) {
 	if !c.Maker {
 		return
@@ -49,7 +49,7 @@ func (c *Root) SetText(text string, typed bool) {
 	}
 }
 
-// change brings a text that the form has made.
+// change sets a text that the form has made.
 func (c *Root) change(text string) {
 	old := c.Form.Text()
 	if c.Bench == nil || text == old || c.FormFault != "" {
@@ -71,10 +71,11 @@ func (c *Root) HandleUndo() {
 	}
 }
 
-// HandleTyping keeps what is being typed into a field, so that no render takes it away.
+// HandleTyping records the text that is being typed into a field, so that rendering does not
+// replace it.
 func (c *Root) HandleTyping(name string, e vugu.DOMEvent) { c.typing, c.typed = name, value(e) }
 
-// Field is what a field holds: what is being typed, or what the form has.
+// Field returns the text of a field: the text that is being typed, or else the form's value.
 func (c *Root) Field(name string, has any) string {
 	if name == c.typing {
 		return c.typed
@@ -82,13 +83,14 @@ func (c *Root) Field(name string, has any) string {
 	return fmt.Sprint(has)
 }
 
-// taken is the text of a field that is left.
+// taken returns the text of a field that the visitor has left.
 func (c *Root) taken(e vugu.DOMEvent) string {
 	c.typing = ""
 	return value(e)
 }
 
-// Heading, Lead and the way to the other page, which has the same drafts.
+// Heading and Lead return the texts at the top, and Beside the address of the other page, which
+// has the same drafts.
 func (c *Root) Heading() string { return c.Say(c.own("title")) }
 func (c *Root) Lead() string    { return c.Say(c.own("lead")) }
 func (c *Root) Beside() string {
@@ -106,7 +108,7 @@ func (c *Root) own(key string) string {
 	return key
 }
 
-// Layout is the class of what is below the head.
+// Layout returns the class of the part below the head.
 func (c *Root) Layout() string {
 	if c.Maker {
 		return "lab-making"
@@ -114,7 +116,7 @@ func (c *Root) Layout() string {
 	return "lab-writing"
 }
 
-// FormNote says what keeps the form from being used.
+// FormNote explains why the form cannot be used.
 func (c *Root) FormNote() string {
 	if c.FormFault == "" {
 		return ""
@@ -122,7 +124,7 @@ func (c *Root) FormNote() string {
 	return c.Say("fault-" + c.FormFault)
 }
 
-// Cells is the form's board; one of no cells where it has none.
+// Cells returns the form's board, or a board without cells if there is none.
 func (c *Root) Cells() *form.Board {
 	if c.Form.Board == nil {
 		return &form.Board{Shape: form.Squares}
@@ -144,7 +146,7 @@ func (c *Root) HasHeight() bool { return c.Cells().Shape != form.Hexagon }
 // A Tool is a brush.
 type Tool struct{ ID, Label, Sign, Class, Pressed string }
 
-// Tools are what the board is painted with.
+// Tools returns the brushes with which the board can be painted.
 func (c *Root) Tools() (list []Tool) {
 	add := func(id, label, sign, class string) {
 		list = append(list, Tool{id, label, sign, class, strconv.FormatBool(id == c.Brush)})
@@ -166,7 +168,7 @@ func (c *Root) Tools() (list []Tool) {
 	return list
 }
 
-// sign is what stands for a piece.
+// sign returns the text that stands for a piece.
 func sign(p form.Piece) string {
 	if p.Letter != "" {
 		return p.Letter
@@ -174,13 +176,13 @@ func sign(p form.Piece) string {
 	return string([]rune(p.Name)[:1])
 }
 
-// A Spot is a cell of a table, or room between cells.
+// A Spot is a cell of a table, or the space between cells.
 type Spot struct {
 	Name, Label, Sign, Class, Tab, On string
 	Span                              int
 }
 
-// zone is the zone that is painted, or -1.
+// zone returns the index of the zone that the brush paints, or -1.
 func (c *Root) zone() int {
 	if n, err := strconv.Atoi(strings.TrimPrefix(c.Brush, brushZone)); err == nil && strings.HasPrefix(c.Brush, brushZone) && n < len(c.Cells().Zones) {
 		return n
@@ -188,7 +190,7 @@ func (c *Root) zone() int {
 	return -1
 }
 
-// stone is the piece that is painted.
+// stone returns the piece that the brush paints.
 func (c *Root) stone() form.Stone {
 	player, piece, _ := strings.Cut(c.Brush, ":")
 	n, err := strconv.Atoi(player)
@@ -198,7 +200,7 @@ func (c *Root) stone() form.Stone {
 	return form.Stone{Player: n, Piece: piece}
 }
 
-// rows turns rows of cells into rows of a table.
+// rows converts rows of cells to rows of a table.
 func rows(b *form.Board, spot func(form.Cell) Spot) [][]Spot {
 	var out [][]Spot
 	for _, row := range b.Rows() {
@@ -220,7 +222,7 @@ func rows(b *form.Board, spot func(form.Cell) Spot) [][]Spot {
 	return out
 }
 
-// columns counts those of a table.
+// columns returns the number of columns of a table.
 func columns(b *form.Board) int {
 	most := 1
 	for _, row := range b.Rows() {
@@ -238,7 +240,7 @@ func columns(b *form.Board) int {
 func (c *Root) Columns() int        { return columns(c.Cells()) }
 func (c *Root) DiagramColumns() int { return columns(c.diagram()) }
 
-// BoardClass tells how large cells are and whether they have six sides.
+// BoardClass returns the class for the size of cells and for the number of their sides.
 func (c *Root) BoardClass() string { return tableClass(c.Cells()) }
 
 func tableClass(b *form.Board) string {
@@ -252,7 +254,7 @@ func tableClass(b *form.Board) string {
 	return class
 }
 
-// Rows are the board as it is painted.
+// Rows returns the board in its present state.
 func (c *Root) Rows() [][]Spot {
 	b, zone, stone := c.Cells(), c.zone(), c.stone()
 	first := true
@@ -297,7 +299,8 @@ func (c *Root) Rows() [][]Spot {
 	})
 }
 
-// HandleCell paints a cell with the brush; with what is there already, it is taken off.
+// HandleCell paints a cell with the brush. If the cell already has the brush's content, the
+// content is removed.
 func (c *Root) HandleCell(name string) {
 	b := c.Form.Board
 	if b == nil {
@@ -351,7 +354,7 @@ func (c *Root) HandleShape(e vugu.DOMEvent) {
 	c.change(c.Form.Resize(value(e), w, h))
 }
 
-// HandleSize takes a width or a height; what is no number changes nothing.
+// HandleSize sets a width or a height. A text that is not a number changes nothing.
 func (c *Root) HandleSize(which string, e vugu.DOMEvent) {
 	n, err := strconv.Atoi(strings.TrimSpace(c.taken(e)))
 	if err != nil {
@@ -368,7 +371,7 @@ func (c *Root) HandleSize(which string, e vugu.DOMEvent) {
 	c.change(c.Form.Resize(b.Shape, w, h))
 }
 
-// Presets are the pieces to begin with.
+// Presets returns the names of the pieces that can be added.
 func (c *Root) Presets() (names []string) {
 	for _, p := range form.Presets {
 		names = append(names, p.Name)
@@ -387,7 +390,7 @@ func (c *Root) HandleAddPiece(e vugu.DOMEvent) {
 	}
 }
 
-// Promotion is what the piece becomes.
+// Promotion returns the promotion of the piece.
 func (c *Root) Promotion() form.Promotion {
 	if p := c.Form.Piece(c.Piece); p != nil {
 		return p.Promotion
@@ -398,7 +401,7 @@ func (c *Root) Promotion() form.Promotion {
 func (c *Root) Promotes() bool   { return c.Promotion().Zone != "" }
 func (c *Root) Promotable() bool { return c.Form.Promotable(c.Piece) }
 
-// Others are the pieces that the piece may become.
+// Others returns the pieces to which the piece can be promoted.
 func (c *Root) Others() (names []string) {
 	for _, p := range c.Form.Pieces {
 		if p.Name != c.Piece {
@@ -418,7 +421,7 @@ func (c *Root) HandlePromotes(e vugu.DOMEvent) {
 	c.change(c.Form.SetPromotion(c.Piece, p))
 }
 
-// HandlePromotion changes a part of what the piece becomes; of one piece at least.
+// HandlePromotion changes a part of the promotion. At least one piece stays.
 func (c *Root) HandlePromotion(part string, e vugu.DOMEvent) {
 	p := c.Promotion()
 	switch {
@@ -436,7 +439,7 @@ func (c *Root) HandlePromotion(part string, e vugu.DOMEvent) {
 
 func (c *Root) HandleLetter(e vugu.DOMEvent) { c.change(c.Form.SetLetter(c.Piece, c.taken(e))) }
 
-// HandlePlayer names a player; a name that cannot be is told.
+// HandlePlayer renames a player, and reports a name that is not possible.
 func (c *Root) HandlePlayer(old string, e vugu.DOMEvent) {
 	text, ok := c.Form.Rename(old, c.taken(e))
 	c.change(text)
@@ -446,7 +449,7 @@ func (c *Root) HandlePlayer(old string, e vugu.DOMEvent) {
 	}
 }
 
-// HandleRename names the piece; a name that cannot be is told.
+// HandleRename renames the piece, and reports a name that is not possible.
 func (c *Root) HandleRename(e vugu.DOMEvent) {
 	old, name := c.Piece, c.taken(e)
 	text, ok := c.Form.Rename(old, name)
@@ -465,7 +468,7 @@ func (c *Root) HandleHand(i int, e vugu.DOMEvent) {
 	c.change(c.Form.Hand(form.Stone{Player: i, Piece: c.Piece}, n))
 }
 
-// diagram is the board around a piece.
+// diagram returns the board around a piece.
 func (c *Root) diagram() *form.Board {
 	if c.Cells().Hexagons() {
 		return &form.Board{Shape: form.Hexagon, W: form.Reach, H: form.Reach}
@@ -475,7 +478,7 @@ func (c *Root) diagram() *form.Board {
 
 func (c *Root) DiagramClass() string { return tableClass(c.diagram()) + " diagram" }
 
-// Diagram shows where the piece may go.
+// Diagram returns the cells around the piece with the marks of its moves.
 func (c *Root) Diagram() [][]Spot {
 	hex := c.Cells().Hexagons()
 	middle := form.Reach
@@ -505,7 +508,7 @@ func (c *Root) Diagram() [][]Spot {
 	})
 }
 
-// markSign is what stands for a mark.
+// markSign returns the sign that stands for a mark.
 func markSign(m form.Mark) string {
 	sign := map[string]string{form.Both: "●", form.Quiet: "○", form.Capture: "✕"}[m.Mode]
 	if m.Slide {
@@ -514,7 +517,7 @@ func markSign(m form.Mark) string {
 	return sign
 }
 
-// Legend explains the signs.
+// Legend returns the signs with their meanings.
 func (c *Root) Legend() (list []Tool) {
 	for _, m := range []form.Mark{{Mode: form.Both}, {Mode: form.Quiet}, {Mode: form.Capture}} {
 		list = append(list, Tool{Sign: markSign(m), Label: c.Say("mark-" + m.Mode)})
@@ -522,7 +525,7 @@ func (c *Root) Legend() (list []Tool) {
 	return append(list, Tool{Sign: "⋯", Label: c.Say("slides")})
 }
 
-// where says in words where an offset lies.
+// where describes an offset in words.
 func (c *Root) where(o form.Offset) string {
 	var parts []string
 	part := func(n int, plus, minus string) {
@@ -537,7 +540,7 @@ func (c *Root) where(o form.Offset) string {
 	return strings.Join(parts, ", ")
 }
 
-// HandleMark goes to the next thing that the piece may do there.
+// HandleMark changes a mark to the next one.
 func (c *Root) HandleMark(name string) {
 	x, y, _ := strings.Cut(name, ",")
 	var o form.Offset
@@ -548,7 +551,7 @@ func (c *Root) HandleMark(name string) {
 	}
 }
 
-// GoalPieces are the pieces that a goal may be about, "" for all together.
+// GoalPieces returns the pieces to which a goal can apply; "" stands for all pieces.
 func (c *Root) GoalPieces(g form.Goal) (names []string) {
 	switch g.Kind {
 	case form.TakeAll:

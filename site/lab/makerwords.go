@@ -4,7 +4,7 @@ import "maps"
 
 func init() { maps.Copy(words, makerWords) }
 
-// makerWords are those of the form.
+// makerWords contains the words of the form.
 var makerWords = map[string][2]string{
 	"maker-title": {"Make a game", "Придумать игру"},
 	"maker-lead": {"Paint a board, say where the pieces may go and how the game ends, and play it at once. The rules stand beside it as text; change either.",

@@ -2,12 +2,12 @@ package lab
 
 import "strings"
 
-// A mistake is a sentence of the compiler, and the same in Russian. A star
-// stands for what the sentence is about, in the same order in both.
+// A mistake is a sentence of the compiler and its Russian translation. A star stands for a name
+// or a number in the sentence; the stars of both languages have the same order.
 type mistake struct{ en, ru string }
 
-// mistakes are the sentences that people meet while they write. The first that
-// fits is taken; what none fits stays as the compiler wrote it.
+// mistakes contains the sentences that people see while they write rules. The first sentence
+// that fits is used. A text that fits none stays unchanged.
 var mistakes = []mistake{
 	{`the file has no game`, `в файле нет игры: (game …)`},
 	{`the game has no title`, `у игры нет названия: (title "…")`},
@@ -26,8 +26,8 @@ var mistakes = []mistake{
 	{`two pieces stand on "*"`, `на поле «*» стоят две фигуры`},
 	{`cell "*" was killed`, `поле «*» убрано`},
 	{`text outside all parentheses: "*"`, `текст вне всех скобок: «*»`},
-	{`"*" is said twice; the first is lost`, `«*» сказано дважды; первое пропадает`},
-	{`piece "*" is declared twice; the first is lost`, `фигура «*» объявлена дважды; первая пропадает`},
+	{`"*" is given twice; the first one is ignored`, `«*» задано дважды; первое не действует`},
+	{`piece "*" is declared twice; the first one is ignored`, `фигура «*» объявлена дважды; первая не действует`},
 	{`the piece is called "*"; *`, `фигура названа «*»: имя у неё одно, из нескольких слов – в кавычках`},
 	{`the name of a zone stands in parentheses: *`, `имя зоны пишут в скобках: *`},
 	{`the cells of a zone stand in parentheses: *`, `поля зоны пишут в скобках: *`},
@@ -64,12 +64,12 @@ var mistakes = []mistake{
 	{`"*" is written wrongly`, `«*» написано неверно`},
 	{`after "*" comes the number of pieces in hand`, `после «*» пишут, сколько фигур в запасе`},
 	{`unknown note "*"; declare it: *`, `такой отметки нет: «*»; объявите её: *`},
-	{`"*" is taken for "*"`, `«*» понято как «*»`},
-	{`"*" asks nothing`, `«*» ничего не спрашивает`},
+	{`"*" is read as "*"`, `«*» читается как «*»`},
+	{`"*" has no condition`, `у «*» нет условия`},
 	{`"*" takes no argument`, `у «*» нет аргументов`},
 	{`"*" is one argument too many`, `«*» – лишний аргумент`},
 	{`"*" is no value of this option; write false, true or 2`, `«*» – не значение этого параметра; пишут false, true или 2`},
-	{`"move-type" names one type; what follows it is lost`, `после «move-type» стоит один вид ходов; остальное пропадает`},
+	{`"move-type" takes one type; the others are ignored`, `после «move-type» стоит один вид ходов; остальные не действуют`},
 	{`no movement has the type "*"`, `нет ни одного хода вида «*»`},
 	{`"*" is no value of an option; *`, `«*» – не значение параметра; пишут true, false или число`},
 	{`"not" takes one argument; *`, `у not один аргумент; несколько читаются как (not (or …))`},
@@ -114,7 +114,7 @@ var mistakes = []mistake{
 	{`too many includes`, `слишком много включений`},
 	{`there is no game for this variant`, `для этого варианта нет игры`},
 	{`this movement makes no move: *`, `этот ход ничего не делает: в нём нет add; действия макроса берут в свои скобки`},
-	{`this never comes to count: every piece that moves resets it`, `этот счёт всегда начинается снова: у всех фигур, которые ходят, стоит resets`},
+	{`this never takes effect: every piece that moves resets the count`, `это не действует: у всех фигур, которые ходят, стоит resets, и счёт начинается снова`},
 	{`this captures on the cell where the piece lands, which add does anyway`, `взятие там, куда фигура идёт: add делает это и сам`},
 	{`* has no score; declare it: *`, `у стороны «*» нет счёта; объявите его: *`},
 	{`cell * is declared twice`, `поле * названо дважды`},
@@ -132,7 +132,7 @@ var mistakes = []mistake{
 	{`write *`, `пишите так: *`},
 }
 
-// kinds are the things that a name may be meant for, in the genitive.
+// kinds contains the things that a name may stand for, in the Russian genitive.
 var kinds = map[string]string{
 	"clause": "раздела", "piece clause": "раздела фигуры", "zone clause": "раздела зоны", "grid clause": "раздела сетки", "top-level form": "раздела файла",
 	"direction": "направления", "cell": "поля", "cell or direction": "поля или направления", "condition": "условия", "goal": "цели",
@@ -140,7 +140,7 @@ var kinds = map[string]string{
 	"zone": "зоны", "attribute": "признака", "weight": "веса", "style": "стиля", "move type": "вида ходов", "bot": "бота",
 }
 
-// inRussian is a sentence of the compiler in Russian, or as it is.
+// inRussian translates a sentence of the compiler, or returns it unchanged.
 func inRussian(text string) string {
 	if kind, name, ok := strings.Cut(strings.TrimPrefix(text, "unknown "), ` "`); ok && strings.HasPrefix(text, "unknown ") && strings.HasSuffix(name, `"`) {
 		of := kinds[kind]
@@ -157,8 +157,7 @@ func inRussian(text string) string {
 	return text
 }
 
-// fits reports whether a text is a pattern with something in the place of each
-// star, and with what.
+// fits reports whether a text fits a pattern, and returns the texts that replace its stars.
 func fits(pattern, text string) (found []string, ok bool) {
 	first, rest, more := strings.Cut(pattern, "*")
 	if !strings.HasPrefix(text, first) {
@@ -169,7 +168,7 @@ func fits(pattern, text string) (found []string, ok bool) {
 		var part string
 		part, rest, more = strings.Cut(rest, "*")
 		at := strings.Index(text, part)
-		if !more { // the last part is the end of the text
+		if !more { // the last part must be at the end of the text
 			at = len(text) - len(part)
 			if !strings.HasSuffix(text, part) {
 				return nil, false
@@ -184,7 +183,7 @@ func fits(pattern, text string) (found []string, ok bool) {
 	return found, text == ""
 }
 
-// fill puts values in the place of stars, in order.
+// fill replaces stars by values, in their order.
 func fill(pattern string, values []string) string {
 	for _, v := range values {
 		before, after, _ := strings.Cut(pattern, "*")

@@ -1,13 +1,12 @@
-// Package lab holds the rules playground: a text of rules and, beside it, the
-// board it makes.
+// Package lab is the rules playground: a text of rules, with the board of these rules beside it.
 //
-// As with the catalogue (site/ui), the component is rendered natively into the
-// static page and taken over in the browser, by wasm/playground. So the package
-// imports nothing of the browser: what only a browser can do is behind Bench.
+// Like the catalogue (site/ui), the component is rendered natively into the static page, and
+// wasm/playground continues with it in the browser. So the package imports nothing that exists
+// only in browsers; the interface Bench stands for that.
 //
-// Some parts of the page are islands, which the program leaves as they are:
-// the text itself, which would not survive rendering, its line numbers, colours
-// and list of words, the board, and the panel in which the bot learns.
+// Some parts of the page are islands, which the program does not change: the text itself, which
+// would be lost by rendering, its line numbers, colours and list of words, the board, and the
+// panel in which the bot learns.
 package lab
 
 import (
@@ -26,16 +25,16 @@ import (
 
 //go:generate go run dagaz/site/vgen .
 
-// Game is a game to start from.
+// Game is a game whose rules can be opened.
 type Game struct{ ID, Title string }
 
-// Problem is a mistake or a warning, as the verb check has it.
+// Problem is a mistake or a warning, in the form of the verb check.
 type Problem struct {
 	File      string
 	Line, Col int
 	Len       int
 	Severity  string // error or warning
-	Lost      bool   // a warning of a rule that is not kept
+	Lost      bool   // a warning that a rule has no effect
 	Message   string
 	Hint      string
 	Calls     []struct {
@@ -47,35 +46,35 @@ type Problem struct {
 // Count is one line of a perft.
 type Count struct{ Depth, Leaves string }
 
-// Draft is a text that is kept, with the files it includes.
+// Draft is a text that the browser keeps, with the files that it includes.
 type Draft struct {
 	ID    string            `json:"id"`
 	Title string            `json:"title"`
 	Text  string            `json:"text"`
 	Files map[string]string `json:"files,omitempty"`
-	// Pictures are data URLs, by name.
+	// Pictures contains data URLs by name.
 	Pictures map[string]string `json:"pictures,omitempty"`
-	At       int64             `json:"at"` // when it was changed last, in ms
+	At       int64             `json:"at"` // time of the last change, in milliseconds
 }
 
-// Bench is what the browser does for the playground. Every method returns at
-// once; what takes time changes the Root later.
+// Bench contains the functions of the browser that the playground needs. Every method returns at
+// once; work that takes time changes the Root later.
 type Bench interface {
-	Start(id string)       // from a game's id or "example"
-	Open(draft string)     // a draft, by id
-	Forget()               // the draft that is open
-	OpenURL(url string)    // the rules file there
-	Go(line, col, len int) // to a place of the text
-	Variant()              // the variant was changed
-	Begin()                // anew, from the start that was chosen
-	Why(ask string)        // ask about a move
-	Perft(depth int)       // count; 0 ends the counting
-	Balance(games int)     // let a bot play so many games; 0 ends that
-	Write(text string)     // the text as the form has changed it
-	Do(what string)        // share, zrf, page, embed or learn
+	Start(id string)       // begins with the rules of a game, or with "example"
+	Open(draft string)     // opens a draft by its id
+	Forget()               // deletes the draft that is open
+	OpenURL(url string)    // opens the rules file at an address
+	Go(line, col, len int) // moves the cursor to a place of the text
+	Variant()              // the visitor has changed the variant
+	Begin()                // begins the game again, from the chosen start
+	Why(ask string)        // asks the engine about a move
+	Perft(depth int)       // counts positions; 0 ends the counting
+	Balance(games int)     // lets a bot play so many games; 0 ends that
+	Write(text string)     // sets the text that the form has made
+	Do(what string)        // what is share, zrf, page, embed or learn
 }
 
-// Check is how far the checking of the text has come.
+// Check is the state of the check of the text.
 type Check int
 
 const (
@@ -89,60 +88,60 @@ const (
 type Root struct {
 	Lang  string
 	Games []Game
-	Text  string // of the static page
-	SVG   string // board of the static page
+	Text  string // the text in the static page
+	SVG   string // the board in the static page
 	Bench Bench  // nil in the static page
 
 	Drafts   []Draft
 	Draft    string // id of the draft that is open, "" for none
-	More     bool   // the ways to open something are shown
+	More     bool   // the buttons to open rules are shown
 	URL      string
 	URLError string
 	Fetching bool
 	Note     string
 
 	Check    Check
-	Trouble  string // why a check failed
+	Trouble  string // the reason why a check failed
 	Problems []Problem
 	Files    []string
 	Variants []string
 	Variant  string
-	Starts   []string // names of the starts that the rules on the board have
-	Start    string   // the one chosen, "" for the usual one
+	Starts   []string // names of the start positions in the rules
+	Start    string   // the chosen start position, "" for the usual one
 
-	Learns bool // there is a bot that can learn the game on the board
+	Learns bool // a bot can learn the game on the board
 
 	Ask, Answer string
 	Depth       string
 	Counting    bool
 	Counts      []Count
-	Planned     string // games of the balance
+	Planned     string // number of games for the balance
 	Weighing    bool
 	Sum         balance.Sum
 	Shared      string
 
-	// Of the maker (maker.go).
+	// The maker (maker.go).
 	Maker       bool
 	Form        *form.Form
-	FormFault   string   // why the text has no form now; then Form is the last one
-	Past        []string // texts before the changes of the form
+	FormFault   string   // the reason why the text has no form now; Form is then the last valid one
+	Past        []string // the texts before each change of the form
 	Brush       string
-	Piece       string // the one that is shown
+	Piece       string // the piece that is shown
 	NameError   string
-	PlayerError string // why a player cannot be called so
-	typing      string // field of the form with a text that is not taken yet, and that text
+	PlayerError string // the reason why a player's name is not possible
+	typing      string // the field of the form that is being typed into, and its text
 	typed       string
 	Mirror      bool
-	Painted     string // cell that was painted last
+	Painted     string // the cell that was painted last
 
 	Link string
 }
 
-// Say is a word of the page.
+// Say returns a word of the page.
 func (c *Root) Say(key string) string { return say(c.Lang, key) }
 
-// Source, Lines, Board and Empty are the islands: HTML in the static page, nothing
-// that would touch them in the program.
+// Source, Lines, Board and Empty return the islands. They are HTML in the static page; the
+// program gets a value with which rendering does not change them.
 func (c *Root) Source() any { return c.island(html.EscapeString(c.Text)) }
 func (c *Root) Board() any  { return c.island(c.SVG) }
 func (c *Root) Lines() any {
@@ -153,7 +152,7 @@ func (c *Root) Lines() any {
 	return c.island(b.String())
 }
 
-// Empty is an island that the page's script fills.
+// Empty returns an island that a script of the page fills.
 func (c *Root) Empty() any { return c.island("") }
 
 func (c *Root) island(text string) any {
@@ -163,7 +162,7 @@ func (c *Root) island(text string) any {
 	return vugu.HTML(text)
 }
 
-// State is the line about the text.
+// State returns the line about the state of the text.
 func (c *Root) State() string {
 	errors, lost := 0, 0
 	for _, p := range c.Problems {
@@ -190,7 +189,7 @@ func (c *Root) State() string {
 	return c.Say("good")
 }
 
-// At is the place of a problem in words; other files than the text are named.
+// At describes the place of a problem. It names the file if that is not the text itself.
 func (c *Root) At(p Problem) string {
 	if p.Line == 0 {
 		return ""
@@ -201,10 +200,10 @@ func (c *Root) At(p Problem) string {
 	return say(c.Lang, "line", p.Line)
 }
 
-// OwnFile is what the engine calls the text.
+// OwnFile is the engine's file name of the text.
 const OwnFile = "playground/rules"
 
-// Told is what is wrong, with what was perhaps meant and where it came from.
+// Told describes a problem, with what was perhaps meant and where the problem came from.
 func (c *Root) Told(p Problem) string {
 	s := p.Message
 	if c.Lang == "ru" {
@@ -220,8 +219,8 @@ func (c *Root) Told(p Problem) string {
 	return s
 }
 
-// DraftList lists the drafts, the last changed first; where none is open, before
-// them one that stands for what is not kept.
+// DraftList lists the drafts, the one that was changed last first. If no draft is open, the list
+// begins with an entry for the text that is not kept.
 func (c *Root) DraftList() []Draft {
 	list := slices.Clone(c.Drafts)
 	slices.SortStableFunc(list, func(a, b Draft) int { return cmp.Compare(b.At, a.At) })
@@ -236,7 +235,7 @@ func (c *Root) DraftList() []Draft {
 	return list
 }
 
-// URLButton and PerftButton are named by what they would do now.
+// URLButton and PerftButton return the labels of buttons, which name what the button does next.
 func (c *Root) URLButton() string {
 	if c.Fetching {
 		return c.Say("fetching")
@@ -251,15 +250,15 @@ func (c *Root) PerftButton() string {
 	return c.Say("count")
 }
 
-// Invalid tells whether the address is refused.
+// Invalid says whether the address was refused.
 func (c *Root) Invalid() string { return strconv.FormatBool(c.URLError != "") }
 
-// Depths are those of a perft.
+// Depths returns the depths for a perft.
 func (c *Root) Depths() []string { return []string{"1", "2", "3", "4", "5", "6"} }
 
 func value(e vugu.DOMEvent) string { return e.PropString("target", "value") }
 
-// The handlers take over what the fields hold, and let the bench act.
+// The handlers read the fields and call the bench.
 
 func (c *Root) HandleFrom(e vugu.DOMEvent) {
 	if id := value(e); id != "" && c.Bench != nil {
@@ -351,7 +350,7 @@ func (c *Root) HandlePerft(e vugu.DOMEvent) {
 
 func (c *Root) HandleGames(e vugu.DOMEvent) { c.Planned = value(e) }
 
-// HandleBalance begins or ends the games of the balance.
+// HandleBalance starts or ends the games for the balance.
 func (c *Root) HandleBalance(e vugu.DOMEvent) {
 	e.PreventDefault()
 	if c.Bench == nil {
@@ -373,10 +372,10 @@ func (c *Root) Do(what string) {
 	}
 }
 
-// Tell fills in a word for a message.
+// Tell returns a message with its values.
 func (c *Root) Tell(key string, values ...any) string { return say(c.Lang, key, values...) }
 
-// TitleOf finds the title in a text of rules, "" if there is none.
+// TitleOf returns the title in a text of rules, or "" if there is none.
 func TitleOf(text string) string {
 	for _, line := range strings.Split(text, "\n") {
 		line, _, _ = strings.Cut(line, ";")

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Example is the name of the file with the rules that the playground begins with.
+// Example returns the name of the file with the rules with which the playground begins.
 func Example(lang string) string {
 	if lang == "ru" {
 		return "first.ru.zrf"
@@ -13,7 +13,7 @@ func Example(lang string) string {
 	return "first.zrf"
 }
 
-// words is every word of the playground, in English and in Russian.
+// words contains the words of the playground, in English and in Russian.
 var words = map[string][2]string{
 	"title":      {"Rules playground", "Мастерская правил"},
 	"lead":       {"A game is a text. Change the rules, and the board beside them changes; mistakes are shown at their line as you type.", "Игра – это текст. Измените правила, и доска рядом изменится; ошибки видны у своих строк, пока вы пишете."},
@@ -140,7 +140,7 @@ var words = map[string][2]string{
 	"why-firstPart": {"That is only a part of a longer move: %s.", "Это лишь часть более длинного хода: %s."},
 }
 
-// say is a word in a language, with what it is about filled in.
+// say returns a word in a language, with its values filled in.
 func say(lang, key string, values ...any) string {
 	w, ok := words[key]
 	if !ok {
@@ -156,8 +156,8 @@ func say(lang, key string, values ...any) string {
 	return text
 }
 
-// Why is the engine's answer to a question about a move (engine.Why), as the
-// verb why has it.
+// Why is the engine's answer to a question about a move (engine.Why), in the form of the verb
+// why.
 type Why struct {
 	Code   string
 	Piece  string
@@ -167,7 +167,7 @@ type Why struct {
 	Text   string
 }
 
-// Sentence says an answer in words; players are those of the game.
+// Sentence returns the answer in words; players are the names of the game's players.
 func (w Why) Sentence(lang string, players []string) string {
 	player := ""
 	if w.Player != nil && *w.Player < len(players) {

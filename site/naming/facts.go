@@ -1,11 +1,11 @@
-// Package naming reads what games are called, and what their rules call things, in
-// other languages.
+// Package naming reads the names of games, and of the things in their rules, in other
+// languages.
 //
-// A game's text id.LANG.md may begin with facts (SplitFacts), among them names of
-// pieces, players, variants, starts and reasons. Names that games share stand in
-// dictionaries, in lines of the same form (Read): FAMILY/_names.LANG for a family
-// and _lib/names.LANG for all. A game's own name wins over its family's, and that
-// over the common one (Dictionaries.Names).
+// A game's text id.LANG.md may begin with facts (SplitFacts). Some of these are names of
+// pieces, players, variants, starts and reasons. Names that games share are in dictionaries, in
+// lines of the same form (Read): FAMILY/_names.LANG for a family and _lib/names.LANG for all
+// games. A name of the game itself takes precedence over a name of its family, and that over a
+// common name (Dictionary.Names).
 package naming
 
 import (
@@ -18,8 +18,8 @@ import (
 
 const dashes = "---\n"
 
-// Facts of which there are several begin so, and a name follows. A reason may be
-// said by either word.
+// The beginnings of facts that may occur several times, each followed by a name. Both words for
+// a reason have the same meaning.
 const (
 	pieceFact   = "piece "
 	playerFact  = "player "
@@ -31,14 +31,14 @@ const (
 	titleFact   = "title "
 )
 
-// GameFacts and its fellows list what each kind of text may say.
+// GameFacts and the other lists contain the facts that each kind of text may have.
 var (
 	GameFacts       = []string{"region", "since", "minutes", "author", "also", "title", "players", pieceFact, playerFact, saysFact, textFact, variantFact, startFact, letterFact}
 	FamilyFacts     = []string{"en", "ru", "rank", "first"}
 	dictionaryFacts = []string{"players", pieceFact, playerFact, saysFact, textFact, variantFact, startFact, letterFact, titleFact}
 )
 
-// SplitFacts parts a text from the facts it begins with.
+// SplitFacts splits a text into the facts at its beginning and the rest.
 func SplitFacts(src []byte, known []string) (facts map[string]string, text []byte, err error) {
 	src = bytes.ReplaceAll(src, []byte("\r\n"), []byte("\n"))
 	rest, ok := bytes.CutPrefix(src, []byte(dashes))
@@ -56,7 +56,7 @@ func SplitFacts(src []byte, known []string) (facts map[string]string, text []byt
 	return facts, text, err
 }
 
-// readFacts reads lines of the form key: value, of which the first has the given number.
+// readFacts reads lines of the form "key: value". first is the number of the first line.
 func readFacts(head string, known []string, first int) (map[string]string, error) {
 	facts := map[string]string{}
 	var errs []error
@@ -86,8 +86,8 @@ func readFacts(head string, known []string, first int) (map[string]string, error
 	return facts, errors.Join(errs...)
 }
 
-// cutFact parts a line at its colon: at the first one that a space follows, so that
-// a title may hold one.
+// cutFact splits a line at the first colon that is followed by a space, so that a title may
+// contain a colon.
 func cutFact(line string) (key, value string) {
 	key, value, ok := strings.Cut(line, ": ")
 	if !ok {
@@ -96,7 +96,7 @@ func cutFact(line string) (key, value string) {
 	return strings.TrimSpace(key), strings.TrimSpace(value)
 }
 
-// isKnown reports whether key is one of known, or begins with one that ends in a space.
+// isKnown reports whether key is one of known, or begins with one of those that end in a space.
 func isKnown(known []string, key string) bool {
 	return slices.ContainsFunc(known, func(k string) bool {
 		return k == key || strings.HasSuffix(k, " ") && strings.HasPrefix(key, k) && key != k

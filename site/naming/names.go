@@ -11,20 +11,19 @@ import (
 	"unicode"
 )
 
-// Names is what a game's rules call things, in another language: what the page
-// shows there instead. They stand at the head of id.ru.md, and of id.md where the
-// rules have to be short (SilverP):
+// Names contains the names of a game's things in another language, which the page shows
+// instead of the names in the rules. They are at the beginning of id.ru.md, and of id.md if the
+// names in the rules have to be short (SilverP):
 //
 //	players: Белые, Чёрные
 //	piece Queen: Ферзь: на любое расстояние по прямой
 //	text bare king: голый король
 //
-// players are in the order of the rules; player White: Белые names one. A piece has
-// its name and, after a colon or a comma, the help that the guide to the pieces
-// shows. text (or says) is a reason that the rules give for the end of a game. Where
-// there are further entries of the menu (the one that opens first has the title), or
-// starts to choose from, they have names, too; and a piece may have the letter by
-// which move lists write it:
+// players are in the order of the rules; "player White: Белые" names a single player. A piece
+// has its name and, after a colon or a comma, the help that the guide to the pieces shows. text
+// (or says) is a reason that the rules give for the end of a game. Other entries of the menu
+// than the first, which has the title, and start positions have names too. A piece may have the
+// letter with which lists of moves write it:
 //
 //	variant Small board: Малая доска
 //	start Without queen: Без ферзя
@@ -35,29 +34,30 @@ type Names struct {
 	Pieces  map[string]Piece  `json:"pieces"`
 	Says    map[string]string `json:"says,omitempty"`
 
-	Variants map[string]string `json:"variants,omitempty"` // by title
+	Variants map[string]string `json:"variants,omitempty"` // by the titles of the entries
 	Starts   map[string]string `json:"starts,omitempty"`
-	Letters  map[string]string `json:"letters,omitempty"` // by piece
+	Letters  map[string]string `json:"letters,omitempty"` // by the names of the pieces
 }
 
-// Piece is a piece's name and, if there is any, its help.
+// Piece is the name of a piece and its help, if there is one.
 type Piece struct {
 	Name string `json:"name"`
 	Help string `json:"help,omitempty"`
 }
 
-// Wanted is what a game and its variants call things.
+// Wanted contains the names in the rules of a game and its variants.
 type Wanted struct {
 	ID       string // family/name
 	Title    string
-	Players  [][]string // of each entry of the menu, the first one first
+	Players  [][]string // for each entry of the menu, in its order
 	Pieces   []string
-	Variants []string // titles of the further entries
+	Variants []string // titles of the entries after the first
 	Starts   []string
-	Reasons  []string // why games end
+	Reasons  []string // reasons for which games end
 }
 
-// A Dictionary has the lines of one language that games share, by family: "_lib" is for all.
+// A Dictionary contains the lines of one language that games share, by family; "_lib" stands
+// for all families.
 type Dictionary map[string]map[string]string
 
 const library = "_lib"
@@ -78,7 +78,7 @@ func Read(fsys fs.FS, lang string) (Dictionary, error) {
 			return nil, err
 		}
 		text := strings.ReplaceAll(string(src), "\r\n", "\n")
-		text = strings.ReplaceAll("\n"+text, "\n---\n", "\n\n")[1:] // dashes, as around a game's own, are no harm
+		text = strings.ReplaceAll("\n"+text, "\n---\n", "\n\n")[1:] // lines of dashes, as around the facts of a game, are allowed
 		if d[path.Dir(file)], err = readFacts(text, dictionaryFacts, 1); err != nil {
 			errs = append(errs, fmt.Errorf("%s: %w", file, err))
 		}
@@ -86,10 +86,10 @@ func Read(fsys fs.FS, lang string) (Dictionary, error) {
 	return d, errors.Join(errs...)
 }
 
-// Names gives a game its names: its own facts first, then its family's, then those
-// of all games. What nobody names keeps the name that the rules have, and is told in
-// lacks, in the form of the line that is missing. A name of the game's own for
-// something that the game has not is an error.
+// Names finds the names of a game: first in its own facts, then in those of its family, then in
+// those of all games. Things without a name keep the name in the rules, and lacks contains the
+// line that is missing. It is an error if the game's own facts name something that the game does
+// not have.
 func (d Dictionary) Names(own map[string]string, w Wanted) (n *Names, lacks []string, err error) {
 	l := lookup{own: own, shared: []map[string]string{d[path.Dir(w.ID)], d[library]}}
 	n = &Names{Title: own["title"], Pieces: map[string]Piece{}, Says: map[string]string{}}
@@ -100,7 +100,7 @@ func (d Dictionary) Names(own map[string]string, w Wanted) (n *Names, lacks []st
 	for _, name := range w.Pieces {
 		text := l.piece(name)
 		if text == "" {
-			continue // it keeps its name and help
+			continue // the piece keeps its name and help
 		}
 		piece := Piece{Name: text}
 		if i := strings.IndexAny(text, ":,"); i > 0 {
@@ -141,7 +141,7 @@ type lookup struct {
 	errs   []error
 }
 
-// find is the text of the first of the names that somebody knows, "" if nobody does.
+// find returns the text of the first of these names that is known, or "".
 func (l *lookup) find(kind string, names ...string) string {
 	for _, facts := range append([]map[string]string{l.own}, l.shared...) {
 		for _, name := range names {
@@ -157,8 +157,8 @@ func (l *lookup) lack(kind, name string) {
 	l.lacks = append(l.lacks, strings.TrimSuffix(kind, " ")+" "+name)
 }
 
-// players names the players of the entries, of which the one with the most players
-// says how many there are.
+// players returns the names of the players. Their number is that of the entry with the most
+// players.
 func (l *lookup) players(entries [][]string) []string {
 	var list []string
 	own := split(l.own["players"])
@@ -184,7 +184,8 @@ func (l *lookup) players(entries [][]string) []string {
 	return list
 }
 
-// inOrder is the name of the p-th of n players in a list of the family, else his own.
+// inOrder returns the name of the p-th of n players in a list of the family, or else the name
+// for this player.
 func (l *lookup) inOrder(p, n int, name string) string {
 	for _, facts := range l.shared {
 		if list := split(facts["players"]); len(list) == n {
@@ -206,8 +207,9 @@ func split(list string) (names []string) {
 	return names
 }
 
-// piece names a piece, "" if nobody has a name for it. Names that are made of others need none of their own: the
-// white king, and the promoted form of a piece, which ends in P, + or !.
+// piece returns the name of a piece, or "". Two kinds of names are made from other names and
+// need no line: pieces with the name of a player, such as the white king, and promoted pieces,
+// whose names end in P, + or !.
 func (l *lookup) piece(name string) string {
 	if text := l.find(pieceFact, name, spaced(name)); text != "" {
 		return text
@@ -234,8 +236,8 @@ func (l *lookup) piece(name string) string {
 	return ""
 }
 
-// reason says why a game ends. Reasons that the compiler makes of pieces and
-// numbers need no line of their own, but only one in which … stands for those.
+// reason translates the reason for which a game ends. Reasons that the compiler makes from
+// pieces and numbers need only one line, in which … stands for these.
 func (l *lookup) reason(text string) string {
 	if said := l.find(saysFact, text); said != "" {
 		return said
@@ -266,7 +268,7 @@ var reasonForms = []struct {
 	{"no … left", regexp.MustCompile(`^no (.*) left$`)},
 }
 
-// plain is a piece's name without its help.
+// plain returns a piece's name without its help.
 func plain(text string) string {
 	if i := strings.IndexAny(text, ":,"); i > 0 {
 		return text[:i]
@@ -274,7 +276,7 @@ func plain(text string) string {
 	return text
 }
 
-// all names each of a kind, by the text that somebody gives or by what otherwise makes of it.
+// all returns the names of all things of a kind: from the facts, or else from otherwise.
 func (l *lookup) all(kind string, names []string, otherwise func(string) string) map[string]string {
 	var found map[string]string
 	for _, name := range names {
@@ -296,7 +298,7 @@ func (l *lookup) all(kind string, names []string, otherwise func(string) string)
 	return found
 }
 
-// sized translates a title that is another one and a size: Hex 7x7.
+// sized translates a title that consists of another title and a size, such as Hex 7x7.
 func sized(title, of, translated string) string {
 	rest, ok := strings.CutPrefix(title, of)
 	if !ok || translated == "" || strings.ContainsFunc(strings.ReplaceAll(rest, "x", ""), unicode.IsLetter) {
@@ -305,7 +307,8 @@ func sized(title, of, translated string) string {
 	return translated + strings.ReplaceAll(rest, "x", "×")
 }
 
-// strangers are the faults of names that the game gives to what it has not.
+// strangers returns an error for each name that the game's facts give to something that the
+// game does not have.
 func (l *lookup) strangers(w Wanted) (errs []error) {
 	var players []string
 	for _, list := range w.Players {
@@ -329,13 +332,13 @@ func (l *lookup) strangers(w Wanted) (errs []error) {
 	return errs
 }
 
-// isCode reports whether a name is a sign rather than a word: of one or two letters,
-// or with figures, as D6 or B01005. Such a name is the same in every language.
+// isCode reports whether a name is a code and not a word: it has one or two letters, or contains
+// digits, such as D6 or B01005. Such a name is the same in every language.
 func isCode(name string) bool { return len([]rune(name)) <= 2 || code.MatchString(name) }
 
 var code = regexp.MustCompile(`^[^A-Za-z]*[A-Za-z]{0,3}\d+[A-Za-z\d]*$|^[A-Z]{1,6}$|^\P{L}*$`)
 
-// spaced parts a name at its hyphens and capitals: BlackKing, Gold-General.
+// spaced splits a name at its hyphens and capitals: BlackKing, Gold-General.
 func spaced(name string) string {
 	var b strings.Builder
 	small := false

@@ -1,13 +1,13 @@
-// Package server serves a built site the way GitHub Pages does, so that what
-// works here works there.
+// Package server serves a built site in the same way as GitHub Pages, so that pages that work
+// here also work there.
 //
-// Like there: any origin may read (CORS *), WebAssembly is sent as
-// application/wasm, texts are gzipped, a folder's address without its slash is
-// redirected, /page also finds page.html, a missing file is answered with
-// 404.html, and everything may be kept for ten minutes. Like there, no header
-// isolates the page (COOP, COEP), so SharedArrayBuffer does not exist.
+// Both allow any origin to read (CORS *), send WebAssembly as application/wasm, gzip texts,
+// redirect a folder's address without its slash, find page.html for /page, send 404.html if a
+// file is missing, and allow caches to keep everything for ten minutes. Neither sends the
+// headers that isolate a page (COOP, COEP), so SharedArrayBuffer does not exist.
 //
-// Unlike there, files are read anew at each request: rebuild and reload.
+// Unlike GitHub Pages, the server reads files at each request, so a rebuilt page can be reloaded
+// at once.
 package server
 
 import (
@@ -23,10 +23,10 @@ import (
 	"time"
 )
 
-// maxAge is how long GitHub Pages lets browsers keep a file, in seconds.
+// maxAge is the time for which GitHub Pages lets browsers keep a file, in seconds.
 const maxAge = 600
 
-// types are the content types that matter, whatever the machine's own tables say.
+// types contains the content types that matter, so that they do not depend on the machine.
 var types = map[string]string{
 	".css":         "text/css; charset=utf-8",
 	".html":        "text/html; charset=utf-8",
@@ -45,7 +45,7 @@ var types = map[string]string{
 	".xml":         "application/xml",
 }
 
-// packed are types that are compressed already.
+// packed contains the types of files that are compressed already.
 var packed = map[string]bool{".png": true, ".webp": true, ".woff2": true, ".mp3": true}
 
 type server struct {
@@ -56,15 +56,15 @@ type server struct {
 	zipped map[string]zipped // by name
 }
 
-// zipped is what a file was compressed to when its content had the tag. To
-// compress an engine takes longer than all else that a visit asks for.
+// zipped is the compressed content of a file, and the tag of that content. Compressing an engine
+// takes longer than everything else in a visit.
 type zipped struct {
 	tag  string
 	data []byte
 }
 
-// New returns a handler that serves files below the path base, which begins
-// and ends with a slash: "/" or "/repo/".
+// New returns a handler that serves files below the path base. The path begins and ends with a
+// slash: "/" or "/repo/".
 func New(files fs.FS, base string) (http.Handler, error) {
 	if !strings.HasPrefix(base, "/") || !strings.HasSuffix(base, "/") {
 		return nil, fmt.Errorf("base %q does not begin and end with a slash", base)
@@ -104,8 +104,8 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.send(w, r, name, data, http.StatusOK)
 }
 
-// find returns the file for a path below the base, "" if there is none, and
-// whether the path names a folder but lacks its slash.
+// find returns the file for a path below the base, or "", and reports whether the path is that
+// of a folder without its slash.
 func (s *server) find(rel string) (name string, isFolder bool) {
 	trimmed := strings.TrimSuffix(rel, "/")
 	if rel != "" && !fs.ValidPath(trimmed) {
@@ -122,7 +122,7 @@ func (s *server) find(rel string) (name string, isFolder bool) {
 	return "", s.file(rel+"/index.html") != ""
 }
 
-// file returns name if it is a file, else "".
+// file returns name if it is the name of a file, or else "".
 func (s *server) file(name string) string {
 	if info, err := fs.Stat(s.files, name); err != nil || info.IsDir() {
 		return ""
@@ -147,8 +147,8 @@ func redirect(w http.ResponseWriter, to, query string) {
 	w.WriteHeader(http.StatusMovedPermanently)
 }
 
-// send writes a file, gzipped where that helps and the browser can read it.
-// Ranges and conditional requests are net/http's work.
+// send writes a file. It is gzipped if that makes it smaller and the browser accepts it. net/http
+// handles ranges and conditional requests.
 func (s *server) send(w http.ResponseWriter, r *http.Request, name string, data []byte, status int) {
 	ext := strings.ToLower(path.Ext(name))
 	kind := types[ext]
@@ -178,8 +178,8 @@ func (s *server) send(w http.ResponseWriter, r *http.Request, name string, data 
 	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
 }
 
-// compressed returns a file's content gzipped, as it was the last time if the tag
-// is the same.
+// compressed returns a file's content gzipped. It compresses the content again only if the tag
+// has changed.
 func (s *server) compressed(name, tag string, data []byte) []byte {
 	s.mu.Lock()
 	kept := s.zipped[name]
@@ -189,7 +189,7 @@ func (s *server) compressed(name, tag string, data []byte) []byte {
 	}
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
-	z.Write(data) // a bytes.Buffer takes everything
+	z.Write(data) // writing to a bytes.Buffer never fails
 	z.Close()
 	s.mu.Lock()
 	s.zipped[name] = zipped{tag, b.Bytes()}

@@ -9,19 +9,19 @@ import (
 	"strings"
 )
 
-// A Filter is one question the catalogue can be narrowed by, in the page's language.
+// A Filter is one question by which the catalogue can be filtered, in the language of the page.
 type Filter struct {
-	Name    string // of its field, and in the address
+	Name    string // name of its field, and of its parameter in the address
 	Label   string
-	All     string // the entry that lets everything through
+	All     string // label of the option that allows all games
 	Options []Option
 }
 
-// An Option is one answer, with the number of games that have it.
+// An Option is one answer. Its label contains the number of games with that answer.
 type Option struct{ ID, Label string }
 
-// filters are the questions: of gives a game's answers, and known their order
-// where it is not that of their names. The first is shown beside the search.
+// filters are the questions: of returns a game's answers, and known is the order of the answers
+// if they are not sorted by their names. The first question is shown beside the search.
 var filters = []struct {
 	name, all string
 	known     []string
@@ -37,8 +37,7 @@ var filters = []struct {
 	{"bot", "all-bot", nil, func(g *Game) []string { return map[bool][]string{true: {"withBot"}}[g.Bot] }},
 }
 
-// Filters lists the questions with the answers that some game has, whatever is
-// shown at the moment.
+// Filters lists the questions with the answers that at least one game of the catalogue has.
 func (c *Root) Filters() []Filter {
 	if c.questions == nil {
 		c.questions = c.ask()
@@ -91,7 +90,7 @@ func (c *Root) optionLabel(filter, id string) string {
 	return c.Say(id)
 }
 
-// lengthOf tells how long a game is, by its minutes.
+// lengthOf returns the class of a game's length, given its minutes.
 func lengthOf(minutes int) []string {
 	switch {
 	case minutes == 0:
@@ -104,7 +103,7 @@ func lengthOf(minutes int) []string {
 	return []string{"long"}
 }
 
-// Year reads a year, or a century as 12c, of which it gives the last year.
+// Year reads a year, or a century such as 12c, for which it returns the last year.
 func Year(since string) (int, error) {
 	century, ok := strings.CutSuffix(since, "c")
 	n, err := strconv.Atoi(century)
@@ -117,7 +116,7 @@ func Year(since string) (int, error) {
 	return n, nil
 }
 
-// ageOf tells from which age a game is.
+// ageOf returns the period from which a game is.
 func ageOf(since string) []string {
 	year, err := Year(since)
 	switch {
@@ -131,7 +130,7 @@ func ageOf(since string) []string {
 	return []string{"modern"}
 }
 
-// Age is the year or century in words.
+// Age returns the year or century in words.
 func (g *Game) Age(lang string) string {
 	year, err := Year(g.Since)
 	if err != nil {
@@ -147,7 +146,7 @@ func (g *Game) Age(lang string) string {
 	return say(lang, "century", Ordinal(n))
 }
 
-// Ordinal is 1st, 2nd, 3rd, 4th.
+// Ordinal writes an ordinal number: 1st, 2nd, 3rd, 4th.
 func Ordinal(n int) string {
 	end := "th"
 	if n%100 < 11 || n%100 > 13 {
@@ -163,7 +162,8 @@ func Ordinal(n int) string {
 	return strconv.Itoa(n) + end
 }
 
-// Search is the end of the address that asks for what is shown now: "" for all.
+// Search returns the query of the address for the present state of the catalogue, "" if all
+// games are shown.
 func (c *Root) Search() string {
 	v := url.Values{}
 	if q := strings.TrimSpace(c.Query); q != "" {
@@ -181,9 +181,10 @@ func (c *Root) Search() string {
 	return "?" + v.Encode()
 }
 
-// Ask takes over what an address asks for; what it does not say stays as it is.
+// Ask sets the state from the query of an address. Parameters that the query lacks stay
+// unchanged.
 func (c *Root) Ask(search string) {
-	v, _ := url.ParseQuery(strings.TrimPrefix(search, "?")) // what can be read of it
+	v, _ := url.ParseQuery(strings.TrimPrefix(search, "?")) // the part that is valid
 	if c.Query == "" {
 		c.Query = v.Get("q")
 	}

@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// A shelf is a row of games of the front page that have something in common.
+// A shelf is a row of games on the front page that have something in common.
 type shelf struct {
-	key    string // of its heading in words
-	search string // what the catalogue is asked for all such games
-	hash   string // the end of the address of its games
+	key    string // key of its heading in words
+	search string // query of the catalogue for all such games
+	hash   string // fragment in the addresses of its games
 	has    func(g *Game) bool
 }
 
@@ -23,16 +23,17 @@ var shelves = []shelf{
 	{"shelfAlone", "?players=1", "", func(g *Game) bool { return g.Players == 1 }},
 }
 
-// shelfGames is how many games a shelf shows, shelfKin how many of them are of one family.
+// shelfGames is the number of games on a shelf, shelfKin the greatest number of these that are of
+// the same family.
 const (
 	shelfGames = 10
 	shelfKin   = 2
 )
 
-// Front is the head of the front page: what the site is, and a board that can be played at
-// once, under the name of its game, with one of the games of daily for each day: known are
-// those that most people know. A script brings the board to life; without it the picture leads
-// to the page of the first game.
+// Front returns the head of the front page: a text about the site, beside a board on which the
+// visitor can play at once, under the name of its game. Each day the board has another game of
+// daily; known are those of them that most people know. A script makes the board work; without
+// scripts the picture links to the page of the first game.
 func (c *Root) Front(daily, known []Game) string {
 	var b strings.Builder
 	text := html.EscapeString
@@ -53,7 +54,7 @@ func (c *Root) Front(daily, known []Game) string {
 	return b.String()
 }
 
-// inFolders lists the ids of games by their folders: "checkmate:chess makruk;go:atari-go".
+// inFolders writes the ids of games by their folders: "checkmate:chess makruk;go:atari-go".
 func inFolders(games []Game) string {
 	names := map[string][]string{}
 	for _, g := range games {
@@ -68,8 +69,9 @@ func inFolders(games []Game) string {
 	return strings.Join(list, ";")
 }
 
-// writeShelves writes rows of games. A game stands in one of them alone. The first and the last
-// are filled by a script: with games of the week's family, and with games that the visitor never tried.
+// writeShelves writes rows of games. Each game is in at most one row. A script fills the first
+// row with games of the family of the week, and the last row with games that the visitor has
+// never tried.
 func (c *Root) writeShelves(b *strings.Builder) {
 	b.WriteString(`<div id="shelves" class="shelves">` + "\n")
 	fmt.Fprintf(b, `<section id="week" class="shelf" aria-labelledby="shelfWeek" hidden><h2 id="shelfWeek">%s <a></a></h2><div class="shelf-row"></div></section>`+"\n", html.EscapeString(c.Say("shelfWeek")))

@@ -5,16 +5,16 @@ import (
 	"strings"
 )
 
-// Keys of a keyboard by the letters they write in English and in Russian.
+// The letters that the same keys of a keyboard write in English and in Russian.
 const (
 	latinKeys    = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 	cyrillicKeys = "йцукенгшщзхъфывапролджэячсмитьбюе"
 )
 
-// guess replaces those words of a query that stand in no game by what was probably
-// meant: the same keys in the other language, else the beginning of a word of a title
-// that differs in one letter of four to six, or in two of more. It returns nil where
-// there is nothing to replace or nothing like it.
+// guess replaces the words of a query that no game contains by what was probably meant: the
+// letters that the same keys write in the other language, or else a similar beginning of a word
+// of a title. That may differ by one letter if the word has four to six letters, and by two
+// letters if it is longer. guess returns nil if there is nothing to replace, or nothing similar.
 func (c *Root) guess() []string {
 	var words []string
 	guessed := false
@@ -45,7 +45,7 @@ func (c *Root) guess() []string {
 	return words
 }
 
-// known reports whether each word stands in what is searched of some game.
+// known reports whether each of the words occurs in the searched text of at least one game.
 func (c *Root) known(words []string) bool {
 	for _, word := range words {
 		if !slices.ContainsFunc(c.folded, func(text string) bool { return strings.Contains(text, word) }) {
@@ -55,7 +55,7 @@ func (c *Root) known(words []string) bool {
 	return true
 }
 
-// otherKeys is what the same keys write in the other language.
+// otherKeys returns what the same keys write in the other language.
 func otherKeys(typed string) string {
 	latin, cyrillic := []rune(latinKeys), []rune(cyrillicKeys)
 	return strings.Map(func(r rune) rune {
@@ -71,9 +71,9 @@ func otherKeys(typed string) string {
 	}, typed)
 }
 
-// nearest is the beginning of a word of a name that is most like a word that was typed, or "".
+// nearest returns the beginning of a word of a name that is most similar to a typed word, or "".
 func (c *Root) nearest(typed []rune) string {
-	most := 1 // faults that are too many
+	most := 1 // the least number of faults that is too great
 	switch {
 	case len(typed) >= 7:
 		most = 3
@@ -93,10 +93,11 @@ func (c *Root) nearest(typed []rune) string {
 	return best
 }
 
-// beginning finds the beginning of a word that is most like what was typed, and how many
-// letters are wrong: one too many, one too few, another one, or two in the wrong order.
+// beginning finds the beginning of a word that is most similar to the typed letters, and the
+// number of faults. A fault is a letter too many, a missing letter, a wrong letter, or two
+// letters in the wrong order.
 func beginning(typed, word []rune) (length, faults int) {
-	rows := make([][]int, len(typed)+1) // faults between beginnings of both
+	rows := make([][]int, len(typed)+1) // for each pair of beginnings of both: the number of faults
 	for i := range rows {
 		rows[i] = make([]int, len(word)+1)
 		for k := range rows[i] {

@@ -6,12 +6,11 @@ import (
 	"strings"
 )
 
-// The program of the catalogue knows the games from a text with a line for each, in
-// the order of the page, whose parts tabs separate: reading it takes a wasm program a
-// hundredth of the time that JSON of the same games would. Descriptions are those of
-// one language.
+// The program of the catalogue reads the games from a text with a line for each game, in the
+// order of the page. Tabs separate the parts of a line. A WebAssembly program reads this text a
+// hundred times faster than JSON. The descriptions are in one language.
 
-// ListFile is the name of the list in a language.
+// ListFile returns the name of the list in a language.
 func ListFile(lang string) string { return "games." + lang + ".txt" }
 
 const listParts = 20
@@ -44,7 +43,7 @@ func WriteList(games []Game, lang string) []byte {
 	return []byte(b.String())
 }
 
-// ReadList reads what WriteList wrote.
+// ReadList reads a list that WriteList wrote.
 func ReadList(text string) ([]Game, error) {
 	var games []Game
 	for n, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {

@@ -6,16 +6,17 @@ import (
 	"strings"
 )
 
-// FirstCards is how many cards a page begins with, and how many more it shows each
-// time when its end comes near.
+// FirstCards is the number of cards with which a page begins, and the number of cards that it
+// adds whenever the visitor comes near its end.
 const FirstCards = 48
 
-// seenCards may be seen without scrolling, on a telephone: their pictures are fetched
-// at once.
+// seenCards is the number of cards that a phone shows without scrolling. Their pictures are
+// fetched at once.
 const seenCards = 4
 
-// Results is what stands below the form when nothing has been asked yet: the families, the
-// shelves, the number of games, the first cards, the way to the list of all.
+// Results returns the part below the form before the visitor has searched for anything: the
+// families, the shelves, the number of games, the first cards, and a link to the list of all
+// games.
 func (c *Root) Results() string {
 	list := c.Matches()
 	var b strings.Builder
@@ -28,8 +29,8 @@ func (c *Root) Results() string {
 	return b.String()
 }
 
-// writeFamilies writes a tile for each family, with the picture of its first game. A tile
-// leads to the catalogue of the family alone; a script marks those of which the visitor has a stamp.
+// writeFamilies writes a tile for each family, with the picture of its first game. A tile links
+// to the catalogue of this family. A script marks the families of which the visitor has a stamp.
 func (c *Root) writeFamilies(b *strings.Builder) {
 	games := map[string]int{}
 	for i := range c.Games {
@@ -40,7 +41,7 @@ func (c *Root) writeFamilies(b *strings.Builder) {
 		g := &c.Games[i]
 		n := games[g.Family]
 		if n == 0 {
-			continue // it has its tile
+			continue // the family has a tile already
 		}
 		games[g.Family] = 0
 		family := html.EscapeString(g.Family)
@@ -50,7 +51,7 @@ func (c *Root) writeFamilies(b *strings.Builder) {
 	b.WriteString("</nav>\n")
 }
 
-// listFolder is where the list of all games lies in a language.
+// listFolder returns the folder of the list of all games in a language.
 func listFolder(lang string) string {
 	if lang == "ru" {
 		return "ru/list/"
@@ -58,7 +59,7 @@ func listFolder(lang string) string {
 	return "list/"
 }
 
-// Cards writes the cards of some games. first says that they are the first of a page.
+// Cards returns the cards of some games. first says that they are the first cards of a page.
 func (c *Root) Cards(list []int, first bool) string {
 	var b strings.Builder
 	for n, i := range list {
@@ -67,7 +68,7 @@ func (c *Root) Cards(list []int, first bool) string {
 		if first && n < seenCards {
 			loading = "eager"
 		}
-		for k, part := range [...]string{ // markup, then text, and so on
+		for k, part := range [...]string{ // markup and text in turns
 			`<li class="card" data-id="`, g.ID, `"><a href="`, c.Href(*g), `"><img src="`, c.Picture(*g), `" alt="" width="240" height="240" loading="`, loading,
 			`" decoding="async"><h2>`, c.Title(*g), `</h2><p class="about">`, c.About(*g), `</p><p class="facts">`, c.Facts(*g),
 			`</p></a><button type="button" class="star" aria-pressed="`, c.Pressed(*g), `" aria-label="`, c.StarLabel(*g),

@@ -1,18 +1,16 @@
-// Package ui holds the catalogue: the page that lists every game and narrows
-// the list as the visitor types.
+// Package ui is the catalogue: the page that lists every game and filters the list while the
+// visitor types.
 //
-// The same component is rendered twice. The site generator renders it natively
-// into dist/index.html; wasm/app renders it in the browser over that very page
-// and takes the elements over in place. Both must therefore build the same
-// tree from the same games, so the package has no build tags and imports
-// nothing of the browser.
+// The same component is rendered twice. The site generator renders it natively into
+// dist/index.html, and wasm/app renders it in the browser over the same page and continues with
+// its elements. Both must therefore build the same tree from the same games, so the package has
+// no build tags and imports nothing that exists only in browsers.
 //
-// root.vugu is the markup of the form, root_gen.go the Go code made from it by
-// site/vgen, root.go the state behind both, filter.go the filters, words.go every
-// word in each language. What the form finds is no part of that tree: results.go
-// writes it, the first cards into the page and others as the visitor scrolls or
-// types, so that a key costs as much with a thousand games as with ten. list.go is
-// the file from which the program knows the games.
+// root.vugu is the markup of the form, and site/vgen makes root_gen.go from it. root.go is the
+// state of the form, filter.go the filters, words.go the words in each language. The games that
+// the form finds are not part of the tree: results.go writes the first cards into the page, and
+// more cards when the visitor scrolls or types, so that the time for a key does not depend on the
+// number of games. list.go has the file from which the program reads the games.
 package ui
 
 import (
@@ -27,39 +25,39 @@ import (
 
 //go:generate go run dagaz/site/vgen .
 
-// Game is one card of the catalogue and one entry of games.json. What a text
-// does not say is left out: the filters that ask for it do not find the game.
+// Game is one card of the catalogue and one entry of games.json. Facts that are missing in the
+// game's text are empty, and filters by such facts do not find the game.
 type Game struct {
 	ID            string   `json:"id"`     // family/name, as in games/
 	Family        string   `json:"family"` // the folder
 	FamilyTitle   Words    `json:"familyTitle"`
 	Title         string   `json:"title"`
 	TitleRu       string   `json:"titleRu,omitempty"`
-	Description   string   `json:"description"` // a sentence or two of plain text
+	Description   string   `json:"description"` // one or two sentences of plain text
 	DescriptionRu string   `json:"descriptionRu,omitempty"`
 	Players       int      `json:"players"`  // chance players not counted
 	Variants      int      `json:"variants"` // entries of the rules file, at least 1
-	Shape         string   `json:"shape"`    // of the board, one of Shapes
-	Captures      []string `json:"captures"` // of Captures
+	Shape         string   `json:"shape"`    // shape of the board, one of Shapes
+	Captures      []string `json:"captures"` // kinds of capture, from Captures
 	Bot           bool     `json:"bot"`
 	Region        string   `json:"region,omitempty"`
 	RegionTitle   Words    `json:"regionTitle,omitzero"`
-	Since         string   `json:"since,omitempty"`   // a year, or a century as 12c
-	Minutes       int      `json:"minutes,omitempty"` // of a game between people
+	Since         string   `json:"since,omitempty"`   // a year, or a century such as 12c
+	Minutes       int      `json:"minutes,omitempty"` // length of a game between people
 	Author        string   `json:"author,omitempty"`
 	AuthorRu      string   `json:"authorRu,omitempty"`
-	Also          string   `json:"also,omitempty"`  // other names by which people look for it, in both languages
-	Shown         bool     `json:"shown,omitempty"` // its picture on cards is not that of the start
-	Rank          int      `json:"rank,omitempty"`  // place among the games shown first, the least before the others; 0 for the rest
+	Also          string   `json:"also,omitempty"`  // other names that people search for, in both languages
+	Shown         bool     `json:"shown,omitempty"` // its picture on cards is not the start position
+	Rank          int      `json:"rank,omitempty"`  // rank among the games that are shown first, from 1; 0 for all other games
 }
 
-// Names is the game's title in each language.
+// Names returns the game's title in each language.
 func (g *Game) Names() Words { return Words{g.Title, g.TitleRu} }
 
-// Abouts is its description in each language.
+// Abouts returns the game's description in each language.
 func (g *Game) Abouts() Words { return Words{g.Description, g.DescriptionRu} }
 
-// Picture is the address of its picture on cards, below the site's.
+// Picture returns the address of the game's picture on cards, relative to the site.
 func (g *Game) Picture() string {
 	if g.Shown {
 		return g.ID + "/shown.svg"
@@ -67,10 +65,10 @@ func (g *Game) Picture() string {
 	return g.ID + "/board.svg"
 }
 
-// Authors is who made it, in each language.
+// Authors returns the game's authors in each language.
 func (g *Game) Authors() Words { return Words{g.Author, g.AuthorRu} }
 
-// Families is the name of its family in each language.
+// Families returns the name of the game's family in each language.
 func (g *Game) Families() Words {
 	if g.FamilyTitle[0] == "" {
 		return Words{FamilyTitle(g.Family), ""}
@@ -78,7 +76,7 @@ func (g *Game) Families() Words {
 	return g.FamilyTitle
 }
 
-// Regions is where it is from, in each language.
+// Regions returns the region from which the game is, in each language.
 func (g *Game) Regions() Words {
 	if g.RegionTitle[0] == "" {
 		return Words{FamilyTitle(g.Region), ""}
@@ -86,36 +84,36 @@ func (g *Game) Regions() Words {
 	return g.RegionTitle
 }
 
-// Root is the catalogue. Set Games, Lang and Home before the first render; the
-// games are shown in the order given.
+// Root is the catalogue. Set Games, Lang and Home before the first rendering. The games are shown
+// in the given order.
 type Root struct {
 	Games []Game
 	Lang  string // en or ru
 	Home  string // address of the site, relative to the page: "" or "../"
 
 	Query          string            // what the visitor typed, unchanged
-	Chosen         map[string]string // by filter; "" or absent for all
+	Chosen         map[string]string // the chosen option of each filter; "" or absent for all games
 	OnlyFavourites bool
-	Favourites     map[string]bool // by id
-	More           bool            // the further filters are open
+	Favourites     map[string]bool // by the ids of games
+	More           bool            // the other filters are visible
 
-	questions []Filter // what Filters found
-	folded    []string // what is searched, by game
-	meant     string   // what Matches looked for in place of the query, or ""
+	questions []Filter // the result of Filters
+	folded    []string // for each game: the text that is searched
+	meant     string   // the query that Matches used instead of Query, or ""
 
-	// Starred is told when the visitor has changed Favourites, by a game's id.
+	// Starred is called with a game's id when the visitor has changed Favourites.
 	Starred func(id string)
 }
 
-// Sort puts games in the order of the catalogue: those with a rank, then the others by
-// their titles in a language.
+// Sort sorts games in the order of the catalogue: the games with a rank, then the others by their
+// titles in a language.
 func Sort(games []Game, lang string) {
 	slices.SortStableFunc(games, func(a, b Game) int {
-		return cmp.Or(cmp.Compare(uint(a.Rank-1), uint(b.Rank-1)), byTitle(a, b, lang)) // 0 becomes the greatest
+		return cmp.Or(cmp.Compare(uint(a.Rank-1), uint(b.Rank-1)), byTitle(a, b, lang)) // rank 0 comes last
 	})
 }
 
-// SortByTitle puts games in the order of their titles in a language.
+// SortByTitle sorts games by their titles in a language.
 func SortByTitle(games []Game, lang string) {
 	slices.SortStableFunc(games, func(a, b Game) int { return byTitle(a, b, lang) })
 }
@@ -124,16 +122,16 @@ func byTitle(a, b Game, lang string) int {
 	return strings.Compare(fold(a.Names().In(lang)), fold(b.Names().In(lang)))
 }
 
-// Say is a word of the page.
+// Say returns a word of the page.
 func (c *Root) Say(key string) string { return say(c.Lang, key) }
 
-// Title, About, Href and Picture are what a card shows and where it leads.
+// Title, About and Picture return the content of a card, and Href the address of its link.
 func (c *Root) Title(g Game) string   { return g.Names().In(c.Lang) }
 func (c *Root) About(g Game) string   { return g.Abouts().In(c.Lang) }
 func (c *Root) Picture(g Game) string { return c.Home + g.Picture() }
 func (c *Root) Href(g Game) string    { return c.Home + Folder(c.Lang) + g.ID + "/" }
 
-// Folder is where the pages in a language lie, below the site's address.
+// Folder returns the folder of the pages in a language, relative to the site.
 func Folder(lang string) string {
 	if lang == "en" {
 		return ""
@@ -141,10 +139,10 @@ func Folder(lang string) string {
 	return lang + "/"
 }
 
-// Facts is the last line of the card; it wraps between facts only, but for the
-// family's name.
+// Facts returns the last line of the card. The line breaks only between facts or in the name of
+// the family.
 func (c *Root) Facts(g Game) string {
-	const dot = "\u00a0· " // no line begins with it
+	const dot = "\u00a0· " // a line never begins with the dot
 	s := g.Families().In(c.Lang) + dot + unbroken(count(c.Lang, g.Players, "player"))
 	if g.Variants > 1 {
 		s += dot + unbroken(count(c.Lang, g.Variants, "variant"))
@@ -155,19 +153,19 @@ func (c *Root) Facts(g Game) string {
 	return s
 }
 
-// unbroken is a text that stays on one line.
+// unbroken returns the text without places for line breaks.
 func unbroken(s string) string { return strings.ReplaceAll(s, " ", "\u00a0") }
 
-// Pressed and StarLabel are the state and the name of a card's star.
+// Pressed and StarLabel return the state and the label of a card's star.
 func (c *Root) Pressed(g Game) string   { return fmt.Sprint(c.Favourites[g.ID]) }
 func (c *Root) StarLabel(g Game) string { return say(c.Lang, "star", c.Title(g)) }
 
-// HandleFilter takes over what a filter is now set to.
+// HandleFilter sets a filter to the option that the visitor has chosen.
 func (c *Root) HandleFilter(name string, e vugu.DOMEvent) {
 	c.Choose(name, e.PropString("target", "value"))
 }
 
-// Choose sets a filter; one that is not there, or has no such option, is for all.
+// Choose sets a filter. An unknown option stands for all games.
 func (c *Root) Choose(name, id string) {
 	if c.Chosen == nil {
 		c.Chosen = map[string]string{}
@@ -180,16 +178,16 @@ func (c *Root) Choose(name, id string) {
 	}
 }
 
-// HandleOnly takes over whether only favourites are shown.
+// HandleOnly sets whether only favourites are shown.
 func (c *Root) HandleOnly(e vugu.DOMEvent) { c.OnlyFavourites = e.PropBool("target", "checked") }
 
-// HandleMore takes over whether the further filters are open.
+// HandleMore sets whether the other filters are visible.
 func (c *Root) HandleMore(e vugu.DOMEvent) { c.More = e.PropBool("target", "open") }
 
 // HandleReset shows all games again.
 func (c *Root) HandleReset() { c.Query, c.Chosen, c.OnlyFavourites = "", nil, false }
 
-// HandleStar makes a game a favourite, or no longer.
+// HandleStar adds a game to the favourites, or removes it.
 func (c *Root) HandleStar(g Game) {
 	if c.Favourites == nil {
 		c.Favourites = map[string]bool{}
@@ -204,11 +202,10 @@ func (c *Root) HandleStar(g Game) {
 	}
 }
 
-// Matches lists the games that the filters let through and in which every word typed
-// occurs: in the title in some language, its other names, the family, the authors or the id. Games whose
-// titles begin with the words come first, short titles before long ones, then those
-// whose titles have them. A query that finds nothing is replaced by what was probably
-// meant; Count says so.
+// Matches lists the games that pass the filters and contain every word of the query: in the title
+// in any language, the other names, the family, the authors or the id. First come games whose
+// titles begin with the words, short titles before long ones, then games whose titles contain
+// them. A query that finds nothing is replaced by what was probably meant, and Count says so.
 func (c *Root) Matches() []int {
 	if c.folded == nil {
 		for i := range c.Games {
@@ -241,7 +238,7 @@ func (c *Root) Matches() []int {
 	return list
 }
 
-// having lists the games that the filters let through and in which every word occurs.
+// having lists the games that pass the filters and contain every word.
 func (c *Root) having(words []string) []int {
 	list := []int{}
 	for i := range c.Games {
@@ -252,8 +249,8 @@ func (c *Root) having(words []string) []int {
 	return list
 }
 
-// rank says how well a title fits what was typed: a small number where it begins so,
-// smaller for short titles.
+// rank returns how well a title fits the query; smaller is better. The number is small if the
+// title begins with the query, and smaller for short titles.
 func rank(title, typed string) int {
 	switch at := strings.Index(title, typed); {
 	case at == 0:
@@ -264,7 +261,7 @@ func rank(title, typed string) int {
 	return 1001
 }
 
-// lets reports whether the filters let a game through.
+// lets reports whether a game passes the filters.
 func (c *Root) lets(g *Game) bool {
 	if c.OnlyFavourites && !c.Favourites[g.ID] {
 		return false
@@ -277,7 +274,8 @@ func (c *Root) lets(g *Game) bool {
 	return true
 }
 
-// Count is the line that says how many games were found, and for what if not for the query.
+// Count returns the line with the number of games that were found, and with the query that was
+// used if it is not the visitor's.
 func (c *Root) Count(found int) string {
 	all := len(c.Games)
 	if found == all {
@@ -290,7 +288,7 @@ func (c *Root) Count(found int) string {
 	return line
 }
 
-// MoreLabel names the further filters, and says how many are set.
+// MoreLabel returns the label of the other filters, with the number of those that are set.
 func (c *Root) MoreLabel() string {
 	n := 0
 	for _, f := range filters[1:] {
@@ -307,7 +305,7 @@ func (c *Root) MoreLabel() string {
 	return fmt.Sprintf("%s (%d)", c.Say("more"), n)
 }
 
-// FamilyTitle makes a heading of a family's folder name: "go-like" → "Go like".
+// FamilyTitle makes a heading from the name of a family's folder: "go-like" → "Go like".
 func FamilyTitle(id string) string {
 	words := []rune(strings.ReplaceAll(id, "-", " "))
 	if len(words) > 0 {
@@ -316,8 +314,8 @@ func FamilyTitle(id string) string {
 	return string(words)
 }
 
-// fold makes text comparable to what people type: small letters, and neither
-// hyphens nor apostrophes to remember.
+// fold converts a text to the form in which it is searched: lower case, without hyphens and
+// apostrophes, which people forget.
 func fold(s string) string {
 	return folder.Replace(strings.ToLower(s))
 }

@@ -8,7 +8,7 @@ import (
 // Words is a text in each language, English first.
 type Words [2]string
 
-// In returns the text in a language; English where there is no other.
+// In returns the text in a language, or in English if there is none.
 func (w Words) In(lang string) string {
 	if lang == "ru" && w[1] != "" {
 		return w[1]
@@ -16,7 +16,7 @@ func (w Words) In(lang string) string {
 	return w[0]
 }
 
-// words is every word of the catalogue. Counted things have their forms
+// words contains the words of the catalogue. Words that are counted have several forms,
 // separated by "|": one and many in English; one, few and many in Russian.
 var words = map[string]Words{
 	"title":          {"Board games", "Настольные игры"},
@@ -95,14 +95,14 @@ var words = map[string]Words{
 	"sinceYear": {"%d", "%d год"},
 }
 
-// Shapes and Captures are what a game may be found to be. The
-// filters list them in this order.
+// Shapes and Captures are the possible shapes of boards and kinds of capture. The filters list
+// them in this order.
 var (
 	Shapes   = []string{"square", "rectangle", "hex", "round", "points", "pits", "space"}
 	Captures = []string{"landing", "jump", "surround", "flip", "sow", "none"}
 )
 
-// say is a word in a language, with what it is about filled in.
+// say returns a word in a language, with its values filled in.
 func say(lang, key string, values ...any) string {
 	w, ok := words[key]
 	if !ok {
@@ -114,20 +114,20 @@ func say(lang, key string, values ...any) string {
 	return fmt.Sprintf(w.In(lang), values...)
 }
 
-// count is a number of things: "3 players", "3 игрока".
+// count writes a number of things: "3 players", "3 игрока".
 func count(lang string, n int, key string) string {
 	forms := strings.Split(say(lang, key), "|")
 	return fmt.Sprintf("%d %s", n, forms[form(lang, n)])
 }
 
-// CountGames says how many games there are.
+// CountGames writes a number of games.
 func CountGames(lang string, n int) string { return count(lang, n, "game") }
 
-// form is which form of a counted word goes with n.
+// form returns the index of the form of a counted word that is used with n.
 func form(lang string, n int) int {
 	switch {
 	case lang != "ru":
-		return min(1, max(n-1, 1-n)) // 0 for one alone
+		return min(1, max(n-1, 1-n)) // 0 for exactly one
 	case n%10 == 1 && n%100 != 11:
 		return 0
 	case n%10 >= 2 && n%10 <= 4 && (n%100 < 12 || n%100 > 14):
@@ -136,5 +136,5 @@ func form(lang string, n int) int {
 	return 2
 }
 
-// Minutes says how long a game takes.
+// Minutes writes the length of a game.
 func Minutes(lang string, n int) string { return say(lang, "minutes", n) }

@@ -1,10 +1,9 @@
-// Command vgen turns the .vugu files of the named folders into Go.
+// Command vgen compiles the .vugu files of the given folders to Go.
 //
-// It stands in for vugugen, which always rewrites markup without bindings into
-// one innerHTML string. The browser sets that string anew at every render, and
-// whatever had the focus inside it loses it. Here every element stays a node, and room
-// beside a block, which nobody sees, is no node: each would be code in the program and
-// work in the browser.
+// It replaces vugugen, which always converts markup without bindings to one innerHTML string.
+// The browser would set that string at every rendering, and an element in it would lose the
+// focus. vgen keeps every element as a node. It leaves out white space beside blocks, which is
+// not visible, since each such node would need code in the program and time in the browser.
 package main
 
 import (
@@ -31,8 +30,8 @@ func main() {
 	}
 }
 
-// generate writes NAME_gen.go to the folder out for every NAME.vugu of dir.
-// The package is named after dir.
+// generate writes NAME_gen.go to the folder out for every NAME.vugu in dir. The package has the
+// name of dir.
 func generate(dir, out string) error {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -53,8 +52,7 @@ func generate(dir, out string) error {
 	return nil
 }
 
-// component makes Go of one .vugu file; root.vugu becomes the type Root of the
-// package pkg.
+// component compiles one .vugu file; root.vugu becomes the type Root of the package pkg.
 func component(file, pkg, out string) error {
 	src, err := os.ReadFile(file)
 	if err != nil {
@@ -82,10 +80,10 @@ func component(file, pkg, out string) error {
 	return os.WriteFile(made, code, 0o644)
 }
 
-// tag finds a tag; what is quoted in it may hold angle brackets.
+// tag matches a tag. Quoted texts in it may contain angle brackets.
 var tag = regexp.MustCompile(`</?([a-zA-Z][\w-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>`)
 
-// blocks are elements beside which the room between tags is not shown.
+// blocks contains the elements beside which white space is not visible.
 var blocks = map[string]bool{}
 
 func init() {
@@ -94,7 +92,7 @@ func init() {
 	}
 }
 
-// tight leaves line breaks and indentation beside blocks out of markup.
+// tight removes line breaks and indentation beside blocks from markup.
 func tight(markup string) string {
 	var b strings.Builder
 	end, block := 0, false

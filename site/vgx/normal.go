@@ -1,12 +1,11 @@
-// Package vgx makes a vugu tree equal to what an HTML parser builds from its
-// serialised form.
+// Package vgx changes a vugu tree to the tree that an HTML parser builds from its serialised
+// form.
 //
-// domrender takes a page over by position: the third child of a node is the
-// third child of the element, and whatever differs is replaced. A tree may say
-// the same page in several ways (two texts side by side, an empty text, a
-// template), of which the parser knows only one. Both the site generator and
-// wasm/app pass every tree through Normalise before they render it, so that
-// the browser finds each node where it expects it and replaces none.
+// domrender matches nodes and elements of a page by position: the third child of a node is the
+// third child of the element, and everything that differs is replaced. Different trees can have
+// the same serialised form (two adjacent texts, an empty text, a template), but the parser makes
+// only one of them. Both the site generator and wasm/app pass every tree through Normalise before
+// they render it, so that domrender finds each node where it expects it and replaces none.
 package vgx
 
 import (
@@ -16,9 +15,9 @@ import (
 	"github.com/vugu/vugu"
 )
 
-// Normalise replaces templates by their children, merges neighbouring texts,
-// drops empty ones, and turns inner HTML that is only text into a text node,
-// which domrender changes instead of replacing.
+// Normalise replaces templates by their children, merges adjacent texts, removes empty texts, and
+// converts inner HTML that is only text to a text node, which domrender changes instead of
+// replacing it.
 func Normalise(br *vugu.BuildResults) {
 	seen := map[*vugu.BuildOut]bool{}
 	var walk func(out *vugu.BuildOut)
@@ -54,8 +53,8 @@ func normalise(n *vugu.VGNode) {
 	}
 }
 
-// innerText makes a text child of inner HTML without markup. An empty one
-// stays: a node without children would keep the browser's.
+// innerText converts inner HTML without markup to a text child. Empty inner HTML stays, because
+// for a node without children the browser would keep the children of the page.
 func innerText(n *vugu.VGNode) {
 	if strings.Contains(*n.InnerHTML, "<") || *n.InnerHTML == "" {
 		return
@@ -65,8 +64,8 @@ func innerText(n *vugu.VGNode) {
 	n.AppendChild(&vugu.VGNode{Type: vugu.TextNode, Data: text})
 }
 
-// flatten puts the children of each template child of n, at any depth, in the
-// template's place.
+// flatten replaces each template among the children of n by the template's children, at any
+// depth.
 func flatten(n *vugu.VGNode) {
 	for c := n.FirstChild; c != nil; {
 		if !c.IsTemplate() {
@@ -86,8 +85,8 @@ func flatten(n *vugu.VGNode) {
 	}
 }
 
-// mergeTexts appends the texts that follow c to it and returns the node after
-// them. If all were empty, c goes too.
+// mergeTexts appends the texts that follow c to c and returns the node after them. If all these
+// texts are empty, c is removed too.
 func mergeTexts(parent, c *vugu.VGNode) *vugu.VGNode {
 	next := c.NextSibling
 	for next != nil && isText(next) {

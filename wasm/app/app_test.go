@@ -10,8 +10,7 @@ import (
 	"dagaz/site/ui"
 )
 
-// The tests run under Node, where the browser's objects are made up by evaluating
-// a line of JavaScript.
+// The tests run under Node. A line of JavaScript defines the objects of a browser that they need.
 func set(t *testing.T, name, script string) js.Value {
 	old := js.Global().Get(name)
 	js.Global().Call("Function", "globalThis."+name+" = "+script).Invoke()
@@ -23,7 +22,7 @@ func TestAdopt(t *testing.T) {
 	list := []ui.Game{{ID: "checkmate/chess", Family: "checkmate"}, {ID: "go-like/four", Family: "go-like", Captures: []string{"none"}}}
 	tests := []struct{ q, family, search, want string }{
 		{"", "", "", ""},
-		{"typed", "", "?q=asked", "?q=typed"}, // what was typed is never lost
+		{"typed", "", "?q=asked", "?q=typed"}, // text that was typed is never lost
 		{"", "", "?q=mini+chess&family=checkmate", "?family=checkmate&q=mini+chess"},
 		{"", "go-like", "?family=checkmate", "?family=go-like"},
 		{"", "", "?capture=none", "?capture=none"},
@@ -48,7 +47,7 @@ func TestRunReportsFailure(t *testing.T) {
 	}
 }
 
-// Two windows star games: neither writes over the other's.
+// Two windows add favourites, and neither overwrites those of the other.
 func TestFavouritesOfTwoWindows(t *testing.T) {
 	set(t, "localStorage", `{text: '["a/b"]', getItem() { return this.text }, setItem(name, text) { this.text = text }}`)
 	root := &ui.Root{Favourites: keptFavourites()}
@@ -60,7 +59,7 @@ func TestFavouritesOfTwoWindows(t *testing.T) {
 	if got := js.Global().Get("localStorage").Get("text").String(); got != `["c/d","e/f"]` || len(root.Favourites) != 2 {
 		t.Errorf("kept %s, shown %v", got, root.Favourites)
 	}
-	// Where nothing can be kept, the stars of this visit stay.
+	// If the browser cannot keep anything, the favourites of this visit stay.
 	set(t, "localStorage", `{getItem() { throw new Error('no') }, setItem() { throw new Error('no') }}`)
 	root.Favourites["g/h"] = true
 	if keepFavourites(root, "g/h"); len(root.Favourites) != 3 {

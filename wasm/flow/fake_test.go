@@ -5,16 +5,16 @@ import (
 	"slices"
 )
 
-// Globals and functions of the tests.
+// The globals and functions of the tests.
 const (
 	globalVisit  = 8  // written: index of the running block
 	globalRead   = 9  // written: an argument that the block reads
-	globalChoice = 10 // read: which way to go
+	globalChoice = 10 // read: which way to take
 
-	seenSP = 200 // written: how far from SP that block has stored
+	seenSP = 200 // offset from SP at which blocks store something
 
 	fnSlow     = 100 // a Go function
-	fnDirect   = 101 // one with a direct entry
+	fnDirect   = 101 // a Go function with a direct entry
 	fnNoReturn = 102
 	fnIndirect = 103
 	fnEntry    = 201 // the direct entry of fnDirect
@@ -23,10 +23,10 @@ const (
 	fnRebuilt  = 301
 	fnResumed  = 302
 
-	fakeFrame = 16 // of the tested function
+	fakeFrame = 16 // size of the frame of the tested function
 )
 
-// What a block does before it goes on, chosen by the fuzzer.
+// What a block does before it ends, chosen by the fuzzer.
 const (
 	callNothing = iota
 	readArgument
@@ -40,12 +40,12 @@ const (
 	callKinds
 )
 
-// fakeBlock says what a block does, and where it goes then.
+// fakeBlock says what a block does, and to which blocks it leads.
 type fakeBlock struct {
 	does  int
-	to    []int // any but the last: if chosen
-	falls bool  // after that, on to the next block
-	tail  int   // if there is no way to go on: 0 returns, 1 unwinds, 2 and 3 are tail calls
+	to    []int // jumps to these blocks; all except the last are conditional
+	falls bool  // after these jumps it falls through to the next block
+	tail  int   // how a block without successors ends: 0 returns, 1 unwinds, 2 and 3 are tail calls
 }
 
 // assemble returns the body of a function with these blocks.
@@ -55,7 +55,7 @@ func assemble(blocks []fakeBlock) []byte {
 		hasJump = hasJump || len(b.to) > 0
 		hasUnwind = hasUnwind || b.does >= callSlow && b.does <= callNoReturn
 	}
-	n := len(blocks) // the last block of the body is empty
+	n := len(blocks) // the body ends with an empty block
 	out := []byte{1, 1, typeI32, opGlobalGet, globalSP, opLocalSet, localSP}
 	if hasUnwind {
 		out = append(out, opBlock, typeNone)
@@ -176,7 +176,7 @@ func (a *blockAssembler) block(i int, b fakeBlock) {
 	}
 }
 
-// leave writes a return, and a little dead code behind it.
+// leave writes a return, and some dead code after it.
 func (a *blockAssembler) leave(tail int) {
 	switch tail {
 	case 0:
@@ -193,15 +193,15 @@ func (a *blockAssembler) leave(tail int) {
 	a.put(opReturn, opLocalGet, localSP, opGlobalSet, globalVisit)
 }
 
-// fakeDemand is what fnEntry takes: what is passed on the stack, above the place
-// of the return address.
+// fakeDemand lists the arguments of fnEntry: values that are otherwise passed on the stack, above
+// the return address.
 var fakeDemand = []slot{{8, opI64Load}, {16, opI64Load}}
 
-// fakeModule knows the types of all functions here.
+// fakeModule knows the types of all functions of the tests.
 var fakeModule = &module{imports: 400, imported: make([]uint64, 400), allTypes: []signature{{1, 1}}}
 
-// fakeWorld answers what the tested function asks, by a list of choices, and
-// keeps a record.
+// fakeWorld is the environment of the tested function: it answers questions by a list of choices
+// and records everything that the function does.
 type fakeWorld struct {
 	*machine
 	choices []byte
@@ -261,7 +261,7 @@ func (w *fakeWorld) write(g uint64, v uint32) bool {
 	return g == globalVisit || g == globalRead
 }
 
-// stored is told of each store with its offset.
+// stored is called for each store, with its offset.
 func (w *fakeWorld) stored(sp, offset uint32) {
 	if offset == seenSP {
 		w.say("SP %d", sp)
@@ -292,7 +292,7 @@ func (w *fakeWorld) called(f uint64, args []uint32) uint32 {
 				v = args[1+i]
 			}
 			w.say("argument %d of it is %d", i, v)
-			w.memory[sp+uint32(s.offset)] = v + 100 // it may write there
+			w.memory[sp+uint32(s.offset)] = v + 100 // a function may write to its arguments
 		}
 	}
 	unwinds := f == fnNoReturn || w.choose(8) == 7
@@ -306,18 +306,18 @@ func (w *fakeWorld) called(f uint64, args []uint32) uint32 {
 	}
 	sp += 8
 	if unwinds {
-		w.globals[globalSP] = 77 // another goroutine
+		w.globals[globalSP] = 77 // the SP of another goroutine
 		return uint32(b2i(!direct))
 	}
 	w.globals[globalSP] = sp
 	if direct {
-		w.globals[globalSP] = 55 // nobody may look at it
+		w.globals[globalSP] = 55 // nothing may read it
 		return sp
 	}
 	return 0
 }
 
-// runTested calls fnTested at a PC_B and returns what happened.
+// runTested calls fnTested at a PC_B and returns the record.
 func (w *fakeWorld) runTested(pc uint32) (record []string) {
 	defer func() {
 		record = slices.Clone(w.record)

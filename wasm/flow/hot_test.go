@@ -14,8 +14,8 @@ import (
 	"testing"
 )
 
-// TestHotFunctionsExist holds build.sh to its list of hot functions: each of them
-// is a function of the engine. One that was renamed would be left slow in silence.
+// TestHotFunctionsExist checks that each function in the list of hot functions in build.sh exists.
+// Otherwise a function would become slow without notice when it is renamed.
 func TestHotFunctionsExist(t *testing.T) {
 	script, err := os.ReadFile("../../build.sh")
 	if err != nil {
@@ -37,8 +37,8 @@ func TestHotFunctionsExist(t *testing.T) {
 	}
 }
 
-// engineSymbols are the engine's functions as the linker calls them, without
-// dagaz_engine_ in front of the package.
+// engineSymbols returns the linker's names of the engine's functions, without dagaz_engine_ before
+// the package.
 func engineSymbols(t *testing.T) []string {
 	var symbols []string
 	err := filepath.WalkDir("../../engine", func(name string, d fs.DirEntry, err error) error {
@@ -62,7 +62,7 @@ func engineSymbols(t *testing.T) []string {
 	return symbols
 }
 
-// receiver is the part of a method's name that says its type, with a dot behind it.
+// receiver returns the part of a method's name that names its type, with a dot after it.
 func receiver(f *ast.FuncDecl) string {
 	if f.Recv == nil {
 		return ""
@@ -96,8 +96,8 @@ func TestBranches(t *testing.T) {
 	}
 }
 
-// branches multiplies out the alternatives of an expression of names: a(b|c)|d is
-// ab, ac and d. Groups stand for themselves, without quantifiers behind them.
+// branches lists the alternatives of an expression of names: a(b|c)|d becomes ab, ac and d. Groups
+// must not be followed by quantifiers.
 func branches(expr string) []string {
 	var list []string
 	for _, alternative := range alternatives(expr) {
@@ -113,7 +113,7 @@ func branches(expr string) []string {
 	return list
 }
 
-// alternatives splits an expression at the bars outside of its groups.
+// alternatives splits an expression at the bars that are outside of groups.
 func alternatives(expr string) []string {
 	var list []string
 	depth, from := 0, 0
@@ -135,8 +135,8 @@ func alternatives(expr string) []string {
 	return append(list, expr[from:])
 }
 
-// group returns where the first group of an expression begins and ends, -1 if it
-// has none.
+// group returns the beginning and the end of the first group of an expression, or -1 if there is
+// none.
 func group(expr string) (open, end int) {
 	depth := 0
 	for i := 0; i < len(expr); i++ {

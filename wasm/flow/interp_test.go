@@ -2,21 +2,20 @@ package flow
 
 import "fmt"
 
-// machine interprets the little WebAssembly that these tests need: flow, small
-// integers, all taken as of 32 bits, and memory of whole numbers, with calls out
-// to the test.
+// machine interprets the part of WebAssembly that these tests need: control flow, small integers,
+// which all have 32 bits, and a memory of whole numbers. It calls functions of the test.
 type machine struct {
 	bodies  map[uint64][]byte
 	memory  map[uint32]uint32
-	params  map[uint64]int // parameters of functions, beside the first
+	params  map[uint64]int // numbers of parameters of functions, without the first
 	globals [16]uint32
 	get     func(global uint64) (uint32, bool)   // reads some globals
 	set     func(global uint64, v uint32) bool   // writes some globals
-	store   func(base, offset uint32)            // is told of each store
-	call    func(f uint64, args []uint32) uint32 // all functions without a body
+	store   func(base, offset uint32)            // is called for each store
+	call    func(f uint64, args []uint32) uint32 // is called for all functions without a body
 }
 
-// stopped ends the interpretation from within, by panic.
+// stopped ends the interpretation by a panic.
 type stopped string
 
 // scope is an open block, loop or if.
@@ -24,7 +23,7 @@ type scope struct {
 	loop     bool
 	start    int
 	end      int // position of its end
-	height   int // of the stack at its start
+	height   int // height of the stack at its start
 	hasValue bool
 }
 
@@ -90,7 +89,7 @@ func (m *machine) run(f uint64, args ...uint32) uint32 {
 				pc = elses[pc]
 			}
 			scopes = append(scopes, s)
-		case opElse, opEnd: // of the innermost scope
+		case opElse, opEnd: // the end or else of the innermost scope
 			pc = scopes[len(scopes)-1].end
 			scopes = scopes[:len(scopes)-1]
 		case opBr:

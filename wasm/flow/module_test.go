@@ -61,7 +61,7 @@ func TestTiny(t *testing.T) {
 
 func itoa(n int) string { return string(rune('0' + n)) }
 
-// TestMalformed cuts a module short everywhere, and spoils it.
+// TestMalformed truncates a module at every place, and changes its bytes.
 func TestMalformed(t *testing.T) {
 	module := tiny()
 	sectionStarts := []int{}
@@ -100,14 +100,14 @@ func TestMalformed(t *testing.T) {
 	}
 }
 
-// TestMismatch spoils the shape of a function, which is then left as it is.
+// TestMismatch changes the shape of a function, which then stays unchanged.
 func TestMismatch(t *testing.T) {
 	body := assemble([]fakeBlock{{to: []int{1}}, {does: callDirect, to: []int{1, 0}, falls: true}, {does: callIndirect}})
 	tests := []struct {
 		from, to string
 		want     mismatch
 	}{
-		{"", "", ""}, // as it is
+		{"", "", ""}, // unchanged
 		{"\x01\x01\x7f\x23", "\x01\x01\x7e\x23", badLocals},
 		{"\x0f", "\xfd", badCode},
 		{"\x23\x00\x21\x01", "\x23\x01\x21\x01", badPrologue},
@@ -155,14 +155,14 @@ func FuzzRebuild(f *testing.F) {
 	})
 }
 
-// TestSegments checks that segments give the memory they were made of, and that
-// only long gaps part them.
+// TestSegments checks that segments give the memory from which they were made, and that only long
+// gaps separate them.
 func TestSegments(t *testing.T) {
 	image := make([]byte, 1000)
 	for i := 100; i < 300; i += 20 {
 		image[i] = 1
 	}
-	image[300+gap], image[900] = 2, 3 // the last of the row is at 280
+	image[300+gap], image[900] = 2, 3 // the last byte of the row is at 280
 	list := segmentsOf(image)
 	if len(list) != 3 || list[0].offset != 100 || len(list[0].data) != 181 || list[1].offset != 300+gap || list[2].offset != 900 {
 		t.Errorf("%d segments: %v", len(list), list)
@@ -190,7 +190,7 @@ func trimTable(address uint64) []byte {
 	copy(table[72:], "\x00main.main\x00runtime.lock\x00")
 	copy(table[110:], "file.go")
 	for i, name := range []uint32{1, 11} {
-		at := 20 + 80*i // from the table of functions
+		at := 20 + 80*i // relative to the table of functions
 		le.PutUint32(table[140+8*i+4:], uint32(at))
 		f := table[140+at:]
 		le.PutUint32(f[funcName:], name)
@@ -259,8 +259,8 @@ func TestTrim(t *testing.T) {
 	}
 }
 
-// TestTrimMalformed spoils the tables in every way that keeps their
-// place: trim must refuse or go on, never panic.
+// TestTrimMalformed changes every byte of the tables. trim must return an error or succeed, but
+// never panic.
 func TestTrimMalformed(t *testing.T) {
 	table := trimTable(4096)
 	for i := range table {

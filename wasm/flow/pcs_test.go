@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestPCTables reads tables that it has written, and takes old ones over.
+// TestPCTables reads tables that it has written, and copies old ones.
 func TestPCTables(t *testing.T) {
 	runs := []pcRun{{-1, 1}, {5, 3}, {2, 4}}
 	made := pcTable(runs...)
@@ -36,14 +36,15 @@ func TestPCTables(t *testing.T) {
 	}
 }
 
-// TestRenumber gives functions the numbers of their blocks, where that says the same.
+// TestRenumber replaces the PC_B of functions by the numbers of blocks, if the meaning stays the
+// same.
 func TestRenumber(t *testing.T) {
 	const (
 		number = firstPC + 7
 		slow   = 100
 		signal = 101
 	)
-	// A call that says it comes back to pc.
+	// A call that returns to pc.
 	call := func(callee, pc uint64) []element {
 		list := []instr{getSP, i64Const(number<<16 | pc), {op: opI64Store, raw: []byte{opI64Store, 3, 0}}, zero, op1(opCall, callee)}
 		var code []element
@@ -61,8 +62,8 @@ func TestRenumber(t *testing.T) {
 	tests := []struct {
 		name    string
 		flag    byte
-		callee  uint64 // called at the start, without coming back
-		back    uint64 // says that
+		callee  uint64 // function that is called at the start and never returns
+		back    uint64 // the PC_B to which the call seems to return
 		store   byte
 		defers  uint32
 		want    bool

@@ -2,7 +2,8 @@ package flow
 
 import "testing"
 
-// TestResumable finds what runs after a call came back, and what runs only before.
+// TestResumable finds the blocks that can run after a call has returned, and the blocks that can
+// only run before.
 func TestResumable(t *testing.T) {
 	const (
 		slow     = 100
@@ -10,7 +11,7 @@ func TestResumable(t *testing.T) {
 		deferred = 102
 		number   = 3
 	)
-	// calls a function, coming back to a block; or an interface's
+	// call writes a call of a function, or of a method of an interface, that returns to a block.
 	call := func(f uint64, back int) []element {
 		last := element{instr: op1(opCall, f)}
 		if f == noFunction {
@@ -22,7 +23,7 @@ func TestResumable(t *testing.T) {
 	tests := []struct {
 		name   string
 		blocks []block
-		want   string // + is kept
+		want   string // + stands for a block that is kept
 	}{
 		{"a leaf", []block{{nil, true}, {}}, "--"},
 		{"behind a call", []block{{nil, true}, {call(slow, 2), true}, {nil, true}, {}}, "--++"},

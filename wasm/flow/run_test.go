@@ -29,8 +29,7 @@ func needNode(t *testing.T) {
 	}
 }
 
-// runNode runs a module in a folder, as go_js_wasm_exec does, and returns what
-// it prints.
+// runNode runs a module in a folder, as go_js_wasm_exec does, and returns its output.
 func runNode(t *testing.T, dir string, module []byte, args ...string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "module.wasm")
@@ -42,7 +41,7 @@ func runNode(t *testing.T, dir string, module []byte, args ...string) string {
 	starter := filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec_node.js")
 	cmd := exec.Command("node", append([]string{"--stack-size=8192", starter, file}, args...)...)
 	cmd.Dir = dir
-	// wasm_exec.js refuses a long environment.
+	// wasm_exec.js does not accept a long environment.
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "TMPDIR=" + os.TempDir()}
 	out, err := cmd.CombinedOutput()
 	if err != nil {
@@ -102,7 +101,7 @@ func topics(out string) map[string]string {
 func TestGolden(t *testing.T) {
 	needNode(t)
 	module := golden(t)
-	apart := golden(t, "-gcflags=runtime=-l") // the runtime calls even its smallest functions
+	apart := golden(t, "-gcflags=runtime=-l") // the runtime then calls even its smallest functions
 	want := topics(runNode(t, ".", module))
 	if len(want) < 20 {
 		t.Fatalf("the golden program printed %d topics", len(want)-1)
@@ -140,7 +139,7 @@ func TestGolden(t *testing.T) {
 			got := topics(runNode(t, ".", out))
 			for name, w := range want {
 				if name == "traces" && tt.opt.Trim {
-					w = "\n\n? 0\n" // nothing is known of lines
+					w = "\n\n? 0\n" // the numbers of lines are unknown
 				}
 				if got[name] != w {
 					t.Errorf("%s:\n got %q\nwant %q", name, got[name], w)
@@ -150,9 +149,9 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// TestEngine runs the tests of engine packages with everything rebuilt, and
-// counts which of their functions are rebuilt. As GOOS=js these tests run here only
-// (wasm_packages in build.sh).
+// TestEngine runs the tests of engine packages with everything rebuilt, and counts the functions
+// that are rebuilt. The tests of these packages are run as GOOS=js only here (see wasm_packages in
+// build.sh).
 func TestEngine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds test binaries")
@@ -180,8 +179,8 @@ func TestEngine(t *testing.T) {
 	}
 }
 
-// ofEngine returns how many functions of the engine a module has, and which of them were
-// left as they are when all functions were to be rebuilt.
+// ofEngine returns the number of functions of the engine in a module, and those of them that stay
+// unchanged when all functions are selected.
 func ofEngine(t *testing.T, module []byte, report Report) (n int, left []Left) {
 	t.Helper()
 	engine, err := NamePattern("^dagaz/engine/")
@@ -243,7 +242,7 @@ func TestRebuild(t *testing.T) {
 		}
 	})
 	t.Run("twice", func(t *testing.T) {
-		// What has been rebuilt is no longer of the assembler's shape.
+		// A rebuilt function no longer has the assembler's shape.
 		_, report := rebuild(t, first, `^main\.fib$`, opt)
 		if report.Rebuilt != 0 || len(report.Left) != 1 {
 			t.Errorf("%v, left %v", report, report.Left)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// shortenedText returns what shortened makes of a function, on one line: what
-// branches, and the numbers of blocks.
+// shortenedText returns the result of shortened on one line: the branches and the numbers of
+// blocks.
 func shortenedText(t *testing.T, blocks []fakeBlock) string {
 	t.Helper()
 	noReturn := map[uint64]bool{fnNoReturn: true}

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// edges reads "0: 1 2; 1: 0; 2:": the blocks in order, each with those that
-// follow it.
+// edges reads a graph such as "0: 1 2; 1: 0; 2:": the blocks in order, each with its successors.
 func edges(text string) [][]int {
 	var succ [][]int
 	for part := range strings.SplitSeq(text, ";") {
@@ -36,8 +35,8 @@ func fake(succ [][]int) []byte {
 	return assemble(blocks)
 }
 
-// rebuildText returns the structured code for a graph, on one line: the number
-// of a block stands for its code, "{" opens a scope, "?" is a condition.
+// rebuildText returns the structured code for a graph on one line: the number of a block stands
+// for its code, "{" opens a scope, "?" is a condition.
 func rebuildText(t *testing.T, succ [][]int) string {
 	t.Helper()
 	f, err := split(fake(succ), nil)
@@ -160,7 +159,7 @@ func TestNoReturn(t *testing.T) {
 	}
 }
 
-// fakeBlocks makes a function out of what the fuzzer says.
+// fakeBlocks makes a function from the bytes of the fuzzer.
 func fakeBlocks(data []byte) []fakeBlock {
 	next := func() int {
 		if len(data) == 0 {
@@ -186,8 +185,8 @@ func fakeBlocks(data []byte) []fakeBlock {
 	return blocks
 }
 
-// reducible says, by definition and slowly, whether without the edges to a
-// dominator there are no cycles.
+// reducible reports, slowly and by the definition, whether there are no cycles without the edges
+// that lead to a dominator.
 func reducible(succ [][]int) bool {
 	reach := func(from, without int) []bool {
 		seen := make([]bool, len(succ))
@@ -223,8 +222,8 @@ func reducible(succ [][]int) bool {
 	return true
 }
 
-// FuzzStructure makes functions of the assembler's shape with arbitrary jumps
-// and calls, and checks that the rebuilt ones do the same, call by call.
+// FuzzStructure makes functions of the assembler's shape with arbitrary jumps and calls, and checks
+// that the rebuilt functions do the same, call by call.
 func FuzzStructure(f *testing.F) {
 	for _, shape := range []string{ // as fakeBlocks reads them
 		"",
@@ -233,12 +232,12 @@ func FuzzStructure(f *testing.F) {
 		"\x01\x0b\x01\x01\x30\x00",                 // tail call of a direct entry
 		"\x01\x0d\x01\x01\x10\x00",                 // unwinding return
 		"\x02\x40\x01\x02\x4e\x00\x00",             // panic in the middle
-		"\x02\x00\x02\x02\x01\x00\x00\x40\x01\x01", // on from the last block
+		"\x02\x00\x02\x02\x01\x00\x00\x40\x01\x01", // the last block falls through
 		"\x03\x00\x02\x01\x02\x0f\x01\x03\x00\x01\x00",
-		"\x07\x48\x00\x48\x00\x4a\x00\x4a\x00\x4c\x00\x48\x00\x4b\x00\x08\x00",             // arguments, its own and of a call
-		"\x05\x48\x00\x49\x00\x48\x01\x00\x4c\x00\x48\x01\x01\x4a\x00",                     // written, in a loop
-		"\x08\x40\x00\x48\x01\x03\x4b\x00\x48\x00\x48\x00\x48\x01\x01\x48\x00\x4c\x01\x04", // known on one way only
-		"\x0e" + strings.Repeat("\x40\x00", 2) + "\x48\x00" + strings.Repeat("\x40\x00", 5) + "\x49\x00" + // read, written wider
+		"\x07\x48\x00\x48\x00\x4a\x00\x4a\x00\x4c\x00\x48\x00\x4b\x00\x08\x00",             // arguments, both its own and those of a call
+		"\x05\x48\x00\x49\x00\x48\x01\x00\x4c\x00\x48\x01\x01\x4a\x00",                     // arguments that are written, in a loop
+		"\x08\x40\x00\x48\x01\x03\x4b\x00\x48\x00\x48\x00\x48\x01\x01\x48\x00\x4c\x01\x04", // arguments that are known on one way only
+		"\x0e" + strings.Repeat("\x40\x00", 2) + "\x48\x00" + strings.Repeat("\x40\x00", 5) + "\x49\x00" + // arguments that are read, and written with more bits
 			strings.Repeat("\x40\x00", 5) + "\x08\x00",
 		"\x13the quick brown fox jumps over the lazy dog, then it runs back to where it was",
 	} {

@@ -5,13 +5,13 @@ import (
 	"testing"
 )
 
-// TestTables makes tables, and finds them unless any byte of them differs.
+// TestTables makes tables, and checks that they are found unless one of their bytes differs.
 func TestTables(t *testing.T) {
 	le := binary.LittleEndian
 	const header, module = 100, 200
 	want := tables{functab: header + 500, count: 3, number: 9, first: 40, findfunc: 900, buckets: 33, size: 32*bucketSize + 5}
 	image := make([]byte, 900+33*bucketSize)
-	const next = 900 + 32*bucketSize + 5 // the last bucket ends early: what follows is not the table's
+	const next = 900 + 32*bucketSize + 5 // the last bucket ends early; the bytes after it are not part of the table
 	image[next] = 160
 	for i, v := range map[int]uint64{1: 3, 8: 500} {
 		le.PutUint64(image[header+8*i:], v)

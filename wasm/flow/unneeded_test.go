@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestUnneeded drops functions that only lead to each other, and lets those that
+// TestUnneeded drops functions that are only called by each other, and lets functions that only
 // report return at once.
 func TestUnneeded(t *testing.T) {
 	const value, tables = 8, 24 // addresses: a function value, a table of methods
@@ -26,20 +26,20 @@ func TestUnneeded(t *testing.T) {
 		body []byte
 		want string // kept, returns, never
 	}{
-		{"wasm_export_run", body([]byte{1}), "kept"},                // nobody calls it
-		{"runtime.main", body([]byte{2, 9, 7}, value), "kept"},      // and takes a function value
-		{"runtime.schedtrace", body([]byte{3}, pc(4)), "returns"},   // reports
+		{"wasm_export_run", body([]byte{1}), "kept"},                // no function calls it
+		{"runtime.main", body([]byte{2, 9, 7}, value), "kept"},      // it takes a function value
+		{"runtime.schedtrace", body([]byte{3}, pc(4)), "returns"},   // only reports
 		{"runtime.report", body(nil), "never"},                      // called by that alone
-		{"runtime.closure", body(nil), "never"},                     // made by that alone
+		{"runtime.closure", body(nil), "never"},                     // made only by runtime.schedtrace
 		{"runtime.valued", body(nil), "kept"},                       // the function value
-		{"runtime.inTable", body(nil), "kept"},                      // stands in memory
-		{"runtime.__boundsError_.Error", body(nil), "kept"},         // what interfaces may call
-		{"main.__board_.Draw", body([]byte{8}), "kept"},             // and of other packages
+		{"runtime.inTable", body(nil), "kept"},                      // a table in memory contains it
+		{"runtime.__boundsError_.Error", body(nil), "kept"},         // interfaces may call it
+		{"main.__board_.Draw", body([]byte{8}), "kept"},             // also in other packages
 		{"runtime.traceLocker.GoPark", body([]byte{10}), "returns"}, // a method of the tracer
 		{"runtime.traceEvent", body([]byte{11}), "never"},           // called by that alone
 		{"runtime.recursive", body([]byte{11}, pc(11)), "never"},    // and by itself
-		{"runtime.traceLocker.ok", body(nil), "kept"},               // asks whether anybody traces
-		{"runtime.nobody", body([]byte{9, 12}), "kept"},             // the linker had a reason
+		{"runtime.traceLocker.ok", body(nil), "kept"},               // asks whether there is a trace
+		{"runtime.nobody", body([]byte{9, 12}), "kept"},             // the linker had a reason to keep it
 	}
 	image := make([]byte, 40)
 	binary.LittleEndian.PutUint64(image[value:], pc(5))
@@ -90,8 +90,8 @@ func TestUnneeded(t *testing.T) {
 	}
 }
 
-// TestSilent looks for the functions of the list in a program: another version of
-// Go may call them otherwise.
+// TestSilent checks that a program contains the functions of the list, since another version of Go
+// may have other names.
 func TestSilent(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a program")

@@ -2,7 +2,7 @@ package handle
 
 import "testing"
 
-// BenchmarkPosition measures what a click costs.
+// BenchmarkPosition measures how long a click takes.
 func BenchmarkPosition(b *testing.B) {
 	p := chessPage(b)
 	for b.Loop() {

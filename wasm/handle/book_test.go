@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestBook: a book with mistakes is refused with the place; a good one is played
-// from, until it is switched off, the position is not in it, or lines are asked for.
+// TestBook: a book with mistakes is refused with the place of the mistake. A good book is used until
+// it is switched off, until the position is not in it, or until lines are asked for.
 func TestBook(t *testing.T) {
 	p := chessPage(t)
 	for _, tt := range []struct{ msg, want string }{

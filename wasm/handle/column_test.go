@@ -2,7 +2,7 @@ package handle
 
 import "testing"
 
-// TestColumn: a view says what pieces stand on, and so do the acts of moves.
+// TestColumn: a view names the pieces below a piece, and so do the acts of moves.
 func TestColumn(t *testing.T) {
 	const rules = `(dagaz 1) (game (title \"T\") (players A B) (turn-order A B) (tower (A Man) (B Man)) (board (rectangle 4 1)) ` +
 		`(piece (name Man) (moves (jump e))) (board-setup (A (Man a1 (with column 10))) (B (Man b1 (with column 0)))))`

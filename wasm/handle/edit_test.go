@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// gamePage has chess loaded as "g".
+// gamePage returns a page that has loaded chess as "g".
 func gamePage(t *testing.T) *page {
 	t.Helper()
 	src, err := os.ReadFile("../../games/checkmate/chess.zrf")
@@ -22,7 +22,7 @@ func gamePage(t *testing.T) *page {
 
 func TestEdit(t *testing.T) {
 	p := gamePage(t)
-	// Types in the order of the rules file: Pawn 0, Rook 1, Knight 2, Bishop 3, Queen 4, King 5.
+	// The types in the order of the rules file: Pawn 0, Rook 1, Knight 2, Bishop 3, Queen 4, King 5.
 	board := `"cells":[["e1",0,5,1],["h1",0,1,1],["a2",0,1,1],["e8",1,5,1]]`
 	for _, c := range []struct{ name, fields, want string }{
 		{"a position", board + `,"turn":1`, `"fen":"4k3/8/8/8/8/8/R7/4K2R b - - 0 1"`},

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// list returns the texts of the list called key in a reply.
+// list returns the texts of the list with the name key in a reply.
 func list(t *testing.T, reply, key string) []string {
 	t.Helper()
 	m := regexp.MustCompile(`"` + key + `":\[([^\]]*)\]`).FindStringSubmatch(reply)
@@ -22,10 +22,10 @@ func list(t *testing.T, reply, key string) []string {
 func TestReach(t *testing.T) {
 	p := chessPage(t)
 	for _, c := range []struct{ ask, steps, takes string }{
-		{`"cell":"b1"`, "a3 c3 d2", "a3 c3 d2"},                     // the knight that stands there
-		{`"cell":"e2"`, "e3 e4", "d3 f3"},                           // a pawn goes and takes differently
-		{`"cell":"e7","moves":["e2-e4"]`, "e5 e6", "d6 f6"},         // the other side's
-		{`"cell":"a1","type":5,"player":0`, "a2 b1 b2", "a2 b1 b2"}, // any piece: the king
+		{`"cell":"b1"`, "a3 c3 d2", "a3 c3 d2"},                     // the knight on that cell
+		{`"cell":"e2"`, "e3 e4", "d3 f3"},                           // a pawn captures in another way than it moves
+		{`"cell":"e7","moves":["e2-e4"]`, "e5 e6", "d6 f6"},         // a pawn of the other side
+		{`"cell":"a1","type":5,"player":0`, "a2 b1 b2", "a2 b1 b2"}, // another piece: the king
 	} {
 		reply := p.reply(t, `{"id":1,"verb":"reach","game":"chess",`+c.ask+`}`)
 		for key, want := range map[string]string{"steps": c.steps, "takes": c.takes} {
@@ -69,7 +69,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// TestRanked: the best moves, in order, from either kind of search.
+// TestRanked: both kinds of search give the best moves in order.
 func TestRanked(t *testing.T) {
 	p := chessPage(t)
 	for _, bot := range []string{"garbo", "mcts"} {
@@ -94,7 +94,7 @@ func TestRanked(t *testing.T) {
 	}
 }
 
-// TestDecisive: a row that wins is named.
+// TestDecisive: the cells of a winning row are named.
 func TestDecisive(t *testing.T) {
 	p := loadedPage(t)
 	got := p.reply(t, `{"id":1,"verb":"position","game":"ttt","moves":["a1","a2","b1","b2","c1"]}`)
@@ -107,7 +107,7 @@ func TestDecisive(t *testing.T) {
 func TestGaps(t *testing.T) {
 	p := newPage()
 	got := p.reply(t, loadMsg("gap", strings.Replace(ticTacToe, "(style lines)", "(style lines) (gaps (a1 a2) (b2 b1))", 1)))
-	// The upper ends of the files are drawn, of the lower ends only file c's.
+	// The upper ends of all files are drawn, and only the lower end of file c.
 	for line, want := range map[string]bool{"[0.5,0.5,0.5,1.5]": true, "[0.5,1.5,0.5,2.5]": false, "[1.5,1.5,1.5,2.5]": false, "[2.5,1.5,2.5,2.5]": true} {
 		ends := strings.Split(strings.Trim(line, "[]"), ",")
 		back := "[" + strings.Join([]string{ends[2], ends[3], ends[0], ends[1]}, ",") + "]"
@@ -117,7 +117,7 @@ func TestGaps(t *testing.T) {
 	}
 }
 
-// TestArrows: a cell has the head of an arrow towards its neighbour, none where it has no neighbour.
+// TestArrows: a cell has the head of an arrow towards its neighbour, but not if there is no neighbour.
 func TestArrows(t *testing.T) {
 	p := newPage()
 	got := p.reply(t, loadMsg("arrows", strings.Replace(ticTacToe, "(style lines)", "(style plain) (arrows e b2 c2)", 1)))

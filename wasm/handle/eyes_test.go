@@ -12,7 +12,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// seenView is what the test reads of a View.
+// seenView contains the fields of a View that the test reads.
 type seenView struct {
 	Cells        [][]any
 	Dark, Unseen []string
@@ -24,7 +24,7 @@ type seenView struct {
 	Select struct{ Moves []any }
 }
 
-// No view of a player tells where an enemy's piece stands in the dark, in all of a game.
+// In a whole game, no view of a player shows where an unseen piece of the opponent stands.
 func TestEyes(t *testing.T) {
 	g := gametest.Load(t, "checkmate/dark-chess")
 	s, rand := engine.NewSession(g), eval.Rand(11)
@@ -90,7 +90,7 @@ func read(t *testing.T, text []byte) (v seenView) {
 	return v
 }
 
-// A request says for whom it asks.
+// A request says for which player it asks.
 func TestEyesOfRequests(t *testing.T) {
 	p := loadedPage(t)
 	const fog = `(dagaz 1) (game (title "Lane") (players White Black) (turn-order White Black) (board (rectangle 5 1))
@@ -111,7 +111,7 @@ func TestEyesOfRequests(t *testing.T) {
 	}
 }
 
-// Where kinds are hidden neither pieces nor offered moves nor the last move tell them.
+// If piece types are hidden, neither pieces nor offered moves nor the last move reveal them.
 func TestDisguises(t *testing.T) {
 	p := newPage()
 	const rules = `(dagaz 1) (game (title "Ranks") (players Red Blue) (turn-order Red Blue) (board (rectangle 3 2))

@@ -12,8 +12,8 @@ import (
 
 var update = flag.Bool("update", false, "write the corpus of FuzzHandle anew")
 
-// seeds are the messages the fuzzer starts from, by name: one of each verb, and
-// what people get wrong.
+// seeds returns the messages with which the fuzzer starts, by name: one for each verb, and common
+// mistakes.
 func seeds() map[string]string {
 	lost := strings.Replace(ticTacToe, "(title", "(titel", 1)
 	return map[string]string{
@@ -42,8 +42,8 @@ func seeds() map[string]string {
 	}
 }
 
-// TestCorpus keeps the files of the corpus equal to seeds, so that the fuzzer
-// runs them too.
+// TestCorpus checks that the files of the corpus are equal to seeds, so that the fuzzer also runs
+// them.
 func TestCorpus(t *testing.T) {
 	for name, msg := range seeds() {
 		path := filepath.Join("testdata", "fuzz", "FuzzHandle", name)
@@ -59,8 +59,8 @@ func TestCorpus(t *testing.T) {
 	}
 }
 
-// FuzzHandle: whatever the message, exactly one reply, which is JSON and has an
-// id, no panic, and the handler can be used on.
+// FuzzHandle: every message gets exactly one reply, which is JSON with an id, there is no panic, and
+// the handler still works afterwards.
 func FuzzHandle(f *testing.F) {
 	f.Fuzz(func(t *testing.T, msg string) {
 		p := newPage()

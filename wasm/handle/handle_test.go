@@ -13,7 +13,7 @@ import (
 	"dagaz/wasm/compiler"
 )
 
-// ticTacToe is the game of most tests: small, and complete.
+// ticTacToe is the game of most tests: it is small and complete.
 const ticTacToe = `(dagaz 1)
 (game (title "Tic-tac-toe") (players Cross Nought) (turn-order Cross Nought)
   (board (square 3) (style lines))
@@ -23,7 +23,7 @@ const ticTacToe = `(dagaz 1)
   (repetition 0)
   (fen (style short) (sides x o)))`
 
-// A page plays the other side: it keeps what the handler posts.
+// A page stands for the page of the browser: it keeps the messages that the handler posts.
 type page struct {
 	*Handler
 	mu   sync.Mutex
@@ -40,7 +40,7 @@ func newPage() *page {
 	return p
 }
 
-// everything is the verbs of all programs.
+// everything returns the verbs of all programs.
 func everything() Verbs {
 	learning := Learning()
 	return func(name string) (quickVerb, slowVerb) {
@@ -53,8 +53,8 @@ func everything() Verbs {
 	}
 }
 
-// Handle does what static/js/worker.js does before the handler: rules text goes
-// to the compiler, and what that says to the handler or back.
+// Handle does the same as static/js/worker.js: it sends a text of rules to the compiler, and the
+// compiler's result to the handler or back to the page.
 func (p *page) Handle(msg string) {
 	var r struct {
 		ID       json.RawMessage
@@ -88,7 +88,7 @@ func (p *page) Handle(msg string) {
 	p.post(withID(r.ID, answer))
 }
 
-// withID is a message as JSON, its number first.
+// withID returns a message as JSON that begins with its number.
 func withID(id json.RawMessage, fields map[string]any) string {
 	text, err := json.Marshal(fields)
 	if err != nil {
@@ -97,7 +97,7 @@ func withID(id json.RawMessage, fields map[string]any) string {
 	return `{"id":` + string(id) + `,` + string(text[1:])
 }
 
-// ask sends a message, waits for the work it starts, and returns what came.
+// ask sends a message, waits for the work that it starts, and returns the messages that came.
 func (p *page) ask(msg string) []string {
 	p.Handle(msg)
 	p.jobs.working.Wait()
@@ -112,7 +112,7 @@ func (p *page) take() []string {
 	return out
 }
 
-// reply sends a message and returns its reply, which is the last thing posted.
+// reply sends a message and returns its reply, which is the last message that is posted.
 func (p *page) reply(t *testing.T, msg string) string {
 	t.Helper()
 	out := p.ask(msg)
@@ -127,7 +127,7 @@ func (p *page) reply(t *testing.T, msg string) string {
 	return out[len(out)-1]
 }
 
-// loadMsg is a request that loads rules.
+// loadMsg returns a request that loads rules.
 func loadMsg(id, source string) string {
 	var w writer
 	w.open('{')
@@ -139,7 +139,7 @@ func loadMsg(id, source string) string {
 	return string(w.b)
 }
 
-// loadedPage has tic-tac-toe as the game ttt.
+// loadedPage returns a page that has loaded tic-tac-toe as the game ttt.
 func loadedPage(t *testing.T) *page {
 	t.Helper()
 	p := newPage()
@@ -149,7 +149,7 @@ func loadedPage(t *testing.T) *page {
 	return p
 }
 
-// like reports whether s is as the sample says, where "…" stands for anything.
+// like reports whether s has the form of the sample, in which "…" stands for any text.
 func like(s, sample string) bool {
 	parts := strings.Split(sample, "…")
 	if !strings.HasPrefix(s, parts[0]) {
@@ -225,7 +225,7 @@ func TestVerbs(t *testing.T) {
 			`{"id":44,"ok":true,"text":"(;FF[4]…DG[ttt]…PB[Ann]RE[B+]C[x\\]]…;B[b2]TE[1]\n(;W[a1])\n(;W[a2]))\n"}`},
 		{`{"id":45,"verb":"sgfwrite","game":"ttt","tree":{"children":[1]}}`, `{"id":45,"error":{"code":"request",…`},
 
-		// Not as the protocol has it.
+		// Messages that do not follow the protocol.
 		{``, `{"id":null,"error":{"code":"request","message":"not JSON, byte 0: a value is missing"}}`},
 		{`[]`, `{"id":null,"error":{"code":"request",…`},
 		{`{}`, `{"id":null,"error":{"code":"request","message":"a message needs a number \"id\""}}`},
@@ -250,8 +250,8 @@ func TestVerbs(t *testing.T) {
 	}
 }
 
-// TestProtocolSamples sends the samples of docs/PROTOCOL.md: lines that begin
-// with "-> " and the replies "<- " that follow.
+// TestProtocolSamples sends the samples of docs/PROTOCOL.md: lines that begin with "-> ". The lines
+// that follow, which begin with "<- ", are the replies.
 func TestProtocolSamples(t *testing.T) {
 	doc, err := os.ReadFile("../../docs/PROTOCOL.md")
 	if err != nil {
@@ -269,7 +269,7 @@ func TestProtocolSamples(t *testing.T) {
 				seen[verb] = seen[verb] || strings.Contains(msg, `"`+verb+`"`)
 			}
 		} else if want, ok := strings.CutPrefix(line, "<- "); ok {
-			for len(got) > 1 && !strings.Contains(want, `"event"`) { // of many events the sample shows some
+			for len(got) > 1 && !strings.Contains(want, `"event"`) { // the sample shows only some of the events
 				got = got[1:]
 			}
 			if len(got) == 0 || !like(got[0], want) {
@@ -291,7 +291,7 @@ func TestProtocolSamples(t *testing.T) {
 	}
 }
 
-// verbNames reads the names of the verbs off their functions.
+// verbNames finds the names of the verbs in the source of their functions.
 func verbNames(t *testing.T) (playing, studying []string) {
 	t.Helper()
 	src, err := os.ReadFile("handle.go")
@@ -313,8 +313,8 @@ func verbNames(t *testing.T) (playing, studying []string) {
 	return playing, studying
 }
 
-// TestTwoPrograms: a verb belongs to one program, and static/js/worker.js knows
-// which the second answers.
+// TestTwoPrograms: each verb belongs to one program, and static/js/worker.js has the list of the
+// verbs of the second one.
 func TestTwoPrograms(t *testing.T) {
 	playing, studying := verbNames(t)
 	script, err := os.ReadFile("../../static/js/worker.js")
@@ -386,7 +386,7 @@ func quoteJSON(s string) string {
 	return string(w.b)
 }
 
-// TestReplay compares the session that is played on with a fresh one.
+// TestReplay compares a session that goes on with a new one.
 func TestReplay(t *testing.T) {
 	p := loadedPage(t)
 	view := func(p *page, moves string) string {
@@ -399,7 +399,7 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// The point that a ko closes is marked, and is no move, until another is made.
+// The point that is forbidden by ko is marked and is not a legal move until another move is made.
 func TestForbidden(t *testing.T) {
 	p := newPage()
 	const rules = `(dagaz 1)

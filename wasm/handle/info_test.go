@@ -39,7 +39,7 @@ func boardOf(t *testing.T, g *game.Game) boardJSON {
 	return info.Board
 }
 
-// withBoard is a game on a board, to test how that is drawn.
+// withBoard returns a game on a board, to test how the board is drawn.
 func withBoard(board string) string {
 	return `(game (title "T") (players A B) (turn-order A B) (board ` + board + `)
   (piece (name Man) (moves (n (verify empty?) add))) (draw-condition (A B) stalemated))`
@@ -49,7 +49,7 @@ func strict(board string) string {
 	return "(dagaz 1)" + strings.Replace(withBoard(board), "(moves (n (verify", "(drops ((verify", 1)
 }
 
-// TestPixels: a plain file gives pixels, with a line between the squares.
+// TestPixels: a plain file gives pixels, with a line of one pixel between the squares.
 func TestPixels(t *testing.T) {
 	b := boardOf(t, gametest.Compile(t, withBoard(`(grid (start-rectangle 5 7 53 53)
     (dimensions ("a/b/c" (49 0)) ("2/1" (0 47))) (directions (n 0 -1) (e 1 0)))`)))
@@ -76,13 +76,13 @@ func TestLines(t *testing.T) {
 		lines int
 		some  string
 	}{
-		{`(square 3) (style lines)`, 12, "0.5 0.5 1.5 0.5"}, // all diagonals exist, none is drawn
-		// Nor beside a tray, a grid of its own.
+		{`(square 3) (style lines)`, 12, "0.5 0.5 1.5 0.5"}, // all diagonals exist, but none is drawn
+		// The same beside a tray, which is a separate grid.
 		{`(square 3) (style lines) (grid (start-rectangle 400 0 499 99) (dimensions ("x" (0 0)) ("1/2/3" (0 100))))`, 12, "0.5 0.5 1.5 0.5"},
-		// Ranks that are shifted are joined aslant.
+		// Shifted ranks are connected diagonally.
 		{`(grid (start-rectangle 50 0 99 49) (dimensions ("a/b/c" (50 0)) ("2/1" (-25 44))) (directions (e 1 0) (w -1 0) (se 1 1) (nw -1 -1) (sw 0 1) (ne 0 -1)))
 		  (style points)`, 9, ""},
-		// Hexagons are joined with their neighbours alone, all of which lie aslant or above.
+		// Hexagons are connected only with their neighbours, which are diagonal or above.
 		{`(hexagon 3) (style points)`, 42, ""},
 		{`(hexagon 3) (style points) (unlink (all e) (all w))`, 42, ""},
 		{`(square 3) (style checkered)`, 0, ""},
@@ -90,7 +90,7 @@ func TestLines(t *testing.T) {
 		{alquerque, 16, "0.5 0.5 1.5 1.5"},
 		{`(positions (a 0 0 10 10) (b 90 0 100 10) (c 45 90 55 100) (m 45 0 55 10)) (style points)
 		  (links x (a b) (b c) (c a) (a m) (m b))`, 4, ""}, // a to b runs over m
-		// A direction that leads one way only, beside others, is none to draw.
+		// A direction that leads only one way is not drawn if there are others.
 		{`(positions (a 0 0 10 10) (b 90 0 100 10) (c 45 90 55 100)) (style points)
 		  (links e (a b) (b c)) (links w (b a) (c b)) (links x (c a))`, 2, ""},
 		{`(rectangle 3 1) (style lines) (kill-positions b1) (links far (a1 c1)) (links back (c1 a1))`, 1, "0.5 0.5 2.5 0.5"},
@@ -111,11 +111,11 @@ func TestLevels(t *testing.T) {
 	for _, tt := range []struct{ board, want string }{
 		{`(grid (start-rectangle 0 0 9 9) (dimensions ("A/B/C" (50 0)) ` + cells, "14x4 Aa4:0,0 Ba4:5,0 Ca4:10,0 "}, // narrow enough
 		{`(grid (start-rectangle 0 0 9 9) (dimensions ("A/B/C/D" (44 0)) ` + cells, "8.4x8.4 Aa4:0,0 Ba4:4.4,0 Ca4:0,4.4 Da4:4.4,4.4 "},
-		{`(grid (start-rectangle 0 0 9 9) (dimensions ("A/B" (85 0)) ` + cells, "12.5x4 Aa4:0,0 Ba4:8.5,0 "}, // two levels stay beside each other
+		{`(grid (start-rectangle 0 0 9 9) (dimensions ("A/B" (85 0)) ` + cells, "12.5x4 Aa4:0,0 Ba4:8.5,0 "}, // two levels stay side by side
 		{`(grid (start-rectangle 0 0 9 9) (dimensions ("A/B/C/D/E" (44 0)) ` + cells, "8.4x12.8 Aa4:0,0 Ba4:4.4,0 Ca4:0,4.4 Da4:4.4,4.4 Ea4:0,8.8 "},
 		{`(grid (start-rectangle 200 0 209 9) (dimensions ("A/B/C/D/E" (-44 0)) ` + cells, "8.4x12.8 Aa4:0,8.8 Ba4:4.4,4.4 Ca4:0,4.4 Da4:4.4,0 Ea4:0,0 "},
-		{`(grid (start-rectangle 0 0 9 9) (dimensions ("A/B/C/D/E" (50 5)) ` + cells, "24x6 Aa4:0,0 Ba4:5,0.5 Ca4:10,1 Da4:15,1.5 Ea4:20,2 "},       // not one row
-		{`(grid (start-rectangle 0 0 9 9) (dimensions ("A/B/C/D/E/F" (30 10)) ` + cells, "19x9 Aa4:0,0 Ba4:3,1 Ca4:6,2 Da4:9,3 Ea4:12,4 Fa4:15,5 "}, // nor apart
+		{`(grid (start-rectangle 0 0 9 9) (dimensions ("A/B/C/D/E" (50 5)) ` + cells, "24x6 Aa4:0,0 Ba4:5,0.5 Ca4:10,1 Da4:15,1.5 Ea4:20,2 "},       // the levels are not in one row
+		{`(grid (start-rectangle 0 0 9 9) (dimensions ("A/B/C/D/E/F" (30 10)) ` + cells, "19x9 Aa4:0,0 Ba4:3,1 Ca4:6,2 Da4:9,3 Ea4:12,4 Fa4:15,5 "}, // the levels are not separate
 	} {
 		b := boardOf(t, gametest.Compile(t, strict(tt.board+` (style checkered)`)))
 		got := fmt.Sprintf("%vx%v ", b.W, b.H)
@@ -141,7 +141,7 @@ func TestHexBoard(t *testing.T) {
 	}
 }
 
-// TestGames makes what the site generator asks for of every game that is tested in full.
+// TestGames makes the data for the site generator, for every game that is tested in full.
 func TestGames(t *testing.T) {
 	for _, id := range gametest.Thorough(t) {
 		g := gametest.Load(t, id)
@@ -178,7 +178,7 @@ func TestGames(t *testing.T) {
 			if list.Len() <= mostAtStart {
 				t.Errorf("%s: %d moves at the start are left to the engine", id, list.Len())
 			}
-		} else if len(s.Moves) == 0 || len(s.Nodes) < 2 && s.Pass < 0 { // as the pieces lie before they are dealt, one may have to pass
+		} else if len(s.Moves) == 0 || len(s.Nodes) < 2 && s.Pass < 0 { // before the pieces are dealt, the player may have to pass
 			t.Errorf("%s: nothing can be clicked at the start", id)
 		}
 	}
@@ -210,7 +210,7 @@ func TestInfoImages(t *testing.T) {
 	}
 }
 
-// TestInfoProgressive: an Info says whether who has won is led to the next entry.
+// TestInfoProgressive: an Info says whether the page leads a winner to the next entry.
 func TestInfoProgressive(t *testing.T) {
 	for option, want := range map[string]bool{"": false, `(option "progressive levels" true)`: true, `(option "progressive levels" false)`: false} {
 		var info struct{ Progressive bool }
@@ -221,7 +221,8 @@ func TestInfoProgressive(t *testing.T) {
 	}
 }
 
-// TestInfoPage: an Info says what else the rules ask of a page, and where goals want pieces.
+// TestInfoPage: an Info contains the settings of the rules for the page, and the cells on which goals
+// want pieces.
 func TestInfoPage(t *testing.T) {
 	const goal = `(win-condition (A) (absolute-config Man (a2 b2)))`
 	for _, tt := range []struct{ option, want string }{
@@ -248,8 +249,8 @@ func TestInfoPage(t *testing.T) {
 	}
 }
 
-// TestInfoShown: an Info says how the board may be turned, whether moves are listed, and what
-// appears and vanishes at once.
+// TestInfoShown: an Info says how the board may be turned, whether moves are listed, and which pieces
+// appear and vanish at once.
 func TestInfoShown(t *testing.T) {
 	for _, tt := range []struct{ option, want string }{
 		{"", ` false `},
@@ -275,7 +276,7 @@ func TestInfoShown(t *testing.T) {
 	}
 }
 
-// TestInfoSmart: an Info says which clicks the rules ask to be enough for a move.
+// TestInfoSmart: an Info says which clicks are enough for a move by the rules.
 func TestInfoSmart(t *testing.T) {
 	for option, want := range map[string]string{"": "", `(option "smart moves" true)`: "true", `(option "smart moves" from)`: "from", `(option "smart moves" false)`: ""} {
 		var info struct{ Smart string }
@@ -286,12 +287,13 @@ func TestInfoSmart(t *testing.T) {
 	}
 }
 
-// Triangles stand up and on a corner by turns. A link straight down says which; the box of
-// a cell is the room for its piece, two thirds as high as the cell and in its middle.
+// Triangles stand on a side and on a corner in turns. A link straight down shows which triangle
+// stands on a side. The box of a cell is the room for its piece: it is two thirds as high as the
+// cell, and in its middle.
 func TestTriangles(t *testing.T) {
 	const grid = `(grid (start-rectangle 0 0 49 89) (dimensions ("a/b/c" (50 0)) ("2/1" (0 90))) (directions (n 0 -1) (e 1 0))) (style triangles)`
 	for _, test := range []struct{ board, down string }{
-		{grid, "b2 a1 c1"}, // nothing says so: the first stands up
+		{grid, "b2 a1 c1"}, // no link shows it: the first triangle stands on a side
 		{strings.Replace(grid, "(n 0 -1)", "", 1) + ` (links n (b1 b2))`, "a2 c2 b1"}, // b1 has a side above
 		{grid + ` (kill-positions a2)`, "c2 b1"},                                      // now b2 is the first
 	} {
@@ -301,7 +303,7 @@ func TestTriangles(t *testing.T) {
 			if c.D == 1 {
 				down = append(down, c.N)
 			}
-			want := 0.6 // of a triangle 1.8 high
+			want := 0.6 // for a triangle with the height 1.8
 			if c.D == 1 {
 				want = 0
 			}
@@ -321,7 +323,7 @@ func TestTriangles(t *testing.T) {
 	}
 }
 
-// TestInfoSolid: an Info places the cells of a body that turns in space, as the rules do.
+// TestInfoSolid: an Info contains the places of the cells of a body that turns in space.
 func TestInfoSolid(t *testing.T) {
 	for clause, want := range map[string]string{"": "[]", "(solid (a1 0 0 -1) (b1 1 0 2))": "[a1 0 0 -1 b1 1 0 2]"} {
 		var info struct{ Board struct{ Solid []string } }
@@ -333,12 +335,13 @@ func TestInfoSolid(t *testing.T) {
 	}
 }
 
-// TestLooseHexagons: boxes smaller than their hexagons, as plain files give them, grow until they touch.
+// TestLooseHexagons: boxes that are smaller than their hexagons, as in plain files, grow until they
+// touch.
 func TestLooseHexagons(t *testing.T) {
 	for board, want := range map[string][2]float64{
-		// Those of a row are apart: they lie on a side.
+		// The cells of a row do not touch: the hexagons stand on a side.
 		`(style hex) (positions (a1 0 0 91 91) (a2 0 91 91 182) (b1 79 46 170 137) (c1 158 0 249 91))`: {1, .86},
-		// Those of a column are apart: they stand on a corner.
+		// The cells of a column do not touch: the hexagons stand on a corner.
 		`(style hex) (positions (a1 0 0 50 50) (b1 50 0 100 50) (c1 25 43 75 93) (d1 0 86 50 136))`: {1, 1.14},
 	} {
 		b := boardOf(t, gametest.Compile(t, strict(board)))

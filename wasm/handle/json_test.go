@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// plain turns a value into what encoding/json makes of the same text.
+// plain converts a value to the form in which encoding/json reads the same text.
 func plain(v *value) any {
 	switch v.kind {
 	case null:
@@ -35,7 +35,7 @@ func plain(v *value) any {
 var jsonTexts = []string{
 	`{}`, `[]`, ` [ 1 , -2.5e+3 , 0 , 0.1E-2, -0 ] `, `{"a":{"b":[true,false,null]},"a":2}`,
 	`"\"\\\/\b\f\n\r\t"`, `"\u00e9\u20AC\ud83d\ude00"`, `"\ud83d"`, `"\ud83dx"`, `"\ud83d\u0041"`, `"\ude00\ud83d\ude00"`, `"é€😀"`,
-	// Not JSON.
+	// Texts that are not JSON.
 	``, ` `, `{`, `[`, `[1`, `[1,`, `[1,]`, `[,]`, `{"a"}`, `{"a":}`, `{"a":1,}`, `{a:1}`, `{1:2}`, `[1 2]`, `]`, `}`,
 	`01`, `-`, `1.`, `.5`, `1e`, `1e+`, `+1`, `--1`, `0x1`, `NaN`, `tru`, `truex`, `nul`, `'a'`,
 	`"`, `"a`, `"\`, `"\x"`, `"\u12"`, `"\u12g4"`, "\"\n\"", "\"\\\n\"", `"a" "b"`, `{"a":1}{`, "\ufeff{}",

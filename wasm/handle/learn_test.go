@@ -10,7 +10,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// packedMsg is a request that loads one of our games.
+// packedMsg returns a request that loads one of our games.
 func packedMsg(t *testing.T, id string) string {
 	t.Helper()
 	packed, err := pack.Game(gametest.Load(t, id))
@@ -24,7 +24,7 @@ func packedMsg(t *testing.T, id string) string {
 	return `{"id":1,"verb":"load","game":"` + id + `","packed":` + string(text) + `}`
 }
 
-// told is what a reply or an event of learn says.
+// told contains the fields of a reply or an event of learn.
 type told struct {
 	ID                                    int
 	OK, Stopped, Gained                   bool
@@ -42,8 +42,8 @@ func tell(t *testing.T, msg string) (x told) {
 	return x
 }
 
-// stopAtYield waits until the work lets messages in and the page has been sent a
-// message if begun is true, stops job 2 there, and returns the last message.
+// stopAtYield waits until the work lets messages in, and until a message has come if begun is true.
+// Then it stops job 2 and returns the last message.
 func (p *page) stopAtYield(t *testing.T, msg string, begun bool) told {
 	t.Helper()
 	turn := make(chan struct{})
@@ -60,7 +60,7 @@ func (p *page) stopAtYield(t *testing.T, msg string, begun bool) told {
 	return tell(t, all[len(all)-1])
 }
 
-// A game is learnt; it may be stopped at any time and goes on from there.
+// A game is learnt. The work may be stopped at any time and goes on from there.
 func TestLearn(t *testing.T) {
 	const ask = `"verb":"learn","game":"english-checkers","positions":1500,"nodes":50,"hidden":8,"games":60,"proof":50,"seed":1}`
 	learnt := func(t *testing.T, p *page, stops int) told {
@@ -95,14 +95,14 @@ func TestLearn(t *testing.T) {
 	if again := learnt(t, p, 3); again.Text != once.Text {
 		t.Errorf("stopped in between it learns something else:\n%.400s\nand\n%.400s", again.Text, once.Text)
 	}
-	// Another time it goes on with what it has.
+	// A second request goes on with the positions of the first.
 	text, _ := json.Marshal(once.Text)
 	if more := tell(t, p.reply(t, `{"id":4,"net":`+string(text)+`,`+ask)); more.Positions < 2*once.Positions-200 {
 		t.Errorf("another time it knows %d positions, after %d", more.Positions, once.Positions)
 	}
 }
 
-// Another game takes the place of one that was stopped.
+// A request for another game replaces the work that was stopped.
 func TestLearnAnother(t *testing.T) {
 	p := newPage()
 	for _, id := range []string{"english-checkers", "gardner-chess"} {

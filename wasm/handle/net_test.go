@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// tinyNet knows pawns alone, and likes those of the mover.
+// tinyNet returns a net that knows only pawns and prefers pawns of the side to move.
 func tinyNet(cells int) string {
 	turn := ""
 	for c := range cells {
@@ -16,7 +16,7 @@ func tinyNet(cells int) string {
 		strings.Repeat("xPPP", cells/2) + strings.Repeat("PPPP", cells-cells/2) + "\n" + strings.Repeat("PPPP", cells) + "\n"
 }
 
-// A net follows the rules; what is wrong with it is told, and searches use it.
+// A net must fit the rules, a faulty net is refused with the reason, and searches use the net.
 func TestNet(t *testing.T) {
 	p := chessPage(t)
 	think := func(bot string) string {

@@ -9,7 +9,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// ringRules are those of a game on rings of n cells, so much lower than wide.
+// ringRules returns the rules of a game on rings of n cells. squash is the height of the board
+// divided by its width.
 func ringRules(radii []float64, n int, squash float64, style string) string {
 	var cells strings.Builder
 	for i, r := range radii {
@@ -55,7 +56,7 @@ func TestRings(t *testing.T) {
 	}
 }
 
-// Numbers of rules that name a style of their own are not drawn: its pieces are seen.
+// If rules have a style of their own, no numbers are drawn, because the pieces are visible.
 func TestPits(t *testing.T) {
 	const rules = `(dagaz 1) (game (title "Sums") (players X O) (turn-order X O) (board (rectangle 3 1) %s)
 		(piece (name Mark) (moves ((verify not-empty?) (set-seeds (+ seeds 1)) e (verify empty?) add))) (board-setup (X (Mark a1))) (draw-condition (X O) full))`

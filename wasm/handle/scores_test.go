@@ -2,7 +2,7 @@ package handle
 
 import "testing"
 
-// TestScores: where most pieces or points win, they are the score.
+// TestScores: if the most pieces or points win, they are the score.
 func TestScores(t *testing.T) {
 	const rules = `(game (title \"T\") (players A B) (turn-order A B) (board (square 2)) ` +
 		`(piece (name Man) (letter M) (value 1) (drops ((verify empty?) add))) (board-setup (A (Man a1 b1)) (B (Man a2))) `

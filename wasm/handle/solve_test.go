@@ -7,7 +7,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// alley is a puzzle: a walker, a crate that it pushes, and a place to leave it.
+// alley is a puzzle with a walker, a crate that the walker pushes, and the place for the crate.
 const alley = `(dagaz 1) (game (title "Alley") (players Walker) (turn-order Walker) (board (rectangle 4 2) (style plain)) ` +
 	`(piece (name Stone) (letters "#") (dummy)) (piece (name Crate) (letters "c")) ` +
 	`(piece (name Walker) (letters "w") (value 3) (moves (step n e s w quiet) (e (verify (piece? Crate)) cascade e (verify empty?) add))) ` +
@@ -20,7 +20,7 @@ func TestSolve(t *testing.T) {
 		{`"verb":"solve"`, `"status":"solved","never":false,"moves":["a1-b1,b1-c1","b1-c1,c1-d1"]`},
 		{`"verb":"solve","nodes":1`, `"status":"unknown"`},
 		{`"verb":"solve","plies":1`, `"status":"none","never":false`},
-		{`"verb":"solve","moves":["a1-b1,b1-c1","b1-c1,c1-d1"]`, `"status":"none","never":true,"moves":[]`}, // over
+		{`"verb":"solve","moves":["a1-b1,b1-c1","b1-c1,c1-d1"]`, `"status":"none","never":true,"moves":[]`}, // the game is over
 		{`"verb":"walk","to":"a2"`, `"status":"solved","never":false,"moves":["a1-a2"]`},
 		{`"verb":"walk","to":"b1"`, `"status":"none"`}, // only by pushing
 		{`"verb":"walk","moves":["a1-b1,b1-c1"],"to":"a2"`, `"moves":["b1-a1","a1-a2"]`},
@@ -37,7 +37,8 @@ func TestSolve(t *testing.T) {
 	}
 }
 
-// A solution can be played although other moves read alike but for what they create.
+// A solution can be played although the texts of other moves differ only in the pieces that they
+// create.
 func TestSolveAlike(t *testing.T) {
 	p := newPage()
 	p.reply(t, loadMsg("x/walls", `(dagaz 1) (game (title "Walls") (players Mason) (turn-order Mason) (board (rectangle 1 3) (style plain)) `+
@@ -52,7 +53,7 @@ func TestSolveAlike(t *testing.T) {
 	}
 }
 
-// TestScenery: what is only scenery says so, and is not captured by what lands on it.
+// TestScenery: scenery is marked as such, and a piece that lands on it does not capture it.
 func TestScenery(t *testing.T) {
 	g := gametest.Compile(t, alley)
 	if info := string(Info(g)); strings.Count(info, `"scenery":true`) != 1 || !strings.Contains(info, `"bots":[],"levels":0`) {

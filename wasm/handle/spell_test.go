@@ -2,7 +2,7 @@ package handle
 
 import "testing"
 
-// knights has two kinds of pieces with letters and signs, and a start to choose.
+// knights has two piece types with letters and signs, and several start positions.
 const knights = `(dagaz 1)
 (game (title "Knights") (players White Black) (turn-order White Black)
   (board (square 3) (style plain))

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// tablesRules is a small board of tables: two points of seven above, two below, a tray, a bar.
+// tablesRules has a small board of style tables: two points of seven cells above, two below, a tray
+// and a bar.
 const tablesRules = `(dagaz 1)
 (define pile (grid (start-rectangle $2 $3 $4 $5) (dimensions ("$1" (0 0)) ("a/b/c/d/e/f/g" (0 $6))) (directions (up 0 1))))
 (game
@@ -25,8 +26,8 @@ const tablesRules = `(dagaz 1)
   (board-setup (White (Man b1a)) (Black (Man a2a)))
   (win-condition (White Black) (pieces-remaining 0 Man)))`
 
-// TestTables: piles of a board of tables lie side by side up to five, points are numbered
-// along the way, and moves are written by them.
+// TestTables: up to five pieces of a pile are drawn side by side, points are numbered along the way,
+// and moves are written with these numbers.
 func TestTables(t *testing.T) {
 	p := newPage()
 	reply := p.reply(t, loadMsg("x/tables", tablesRules))

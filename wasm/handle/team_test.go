@@ -8,7 +8,7 @@ import (
 	"dagaz/engine/eval"
 )
 
-// What a member finds is told as events that another member understands, and both answer.
+// The findings of a member are sent as events that another member understands, and both answer.
 func TestTeam(t *testing.T) {
 	p, q := chessPage(t), chessPage(t)
 	p.Handle(`{"id":1,"verb":"think","game":"chess","bot":"garbo","ms":60000,"member":1}`)
@@ -28,7 +28,7 @@ func TestTeam(t *testing.T) {
 	q.until(t, `{"id":2,"ok":true,"move":"`)
 }
 
-// What is told and what is heard are the same.
+// Results that are sent are received unchanged.
 func TestResults(t *testing.T) {
 	p := newPage()
 	want := []eval.Result{{Key: 0, Data: 1<<64 - 1}, {Key: 0x0123456789abcdef, Data: 42}}

@@ -11,7 +11,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// chessPage has chess as the game chess.
+// chessPage returns a page that has loaded chess as the game chess.
 func chessPage(t testing.TB) *page {
 	t.Helper()
 	src := gametest.File(t, "checkmate/chess.zrf")
@@ -23,7 +23,7 @@ func chessPage(t testing.TB) *page {
 	return p
 }
 
-// until waits for a message that contains a text, and returns all so far.
+// until waits for a message that contains a text, and returns all messages so far.
 func (p *page) until(t *testing.T, want string) []string {
 	t.Helper()
 	var all []string
@@ -62,7 +62,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestSecondThink: it ends the first, and both reply.
+// TestSecondThink: a second think ends the first one, and both reply.
 func TestSecondThink(t *testing.T) {
 	p := chessPage(t)
 	p.Handle(`{"id":1,"verb":"think","game":"chess","bot":"garbo","ms":60000}`)
@@ -85,8 +85,7 @@ func TestReload(t *testing.T) {
 	p.until(t, `{"id":3,"ok":true,"move":"`)
 }
 
-// TestSame: with a limit of nodes the same question has the same answer, after
-// whatever was asked before.
+// TestSame: with a limit of nodes the same request has the same reply, whatever was asked before.
 func TestSame(t *testing.T) {
 	p := chessPage(t)
 	for _, bot := range []string{"garbo", "mcts"} {
@@ -99,8 +98,8 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// TestTwoBots: a player and its adviser think in turn, and each goes on where it
-// was; what takes more room, or belongs to another game, is not kept beside them.
+// TestTwoBots: a player and its adviser think in turns, and each continues its search. A search that
+// needs more memory, or one of another game, is not kept in addition.
 func TestTwoBots(t *testing.T) {
 	p := chessPage(t)
 	p.ask(loadMsg("row", ticTacToe))
@@ -143,8 +142,8 @@ func TestTwoBots(t *testing.T) {
 	expect("another game", "garbo")
 }
 
-// TestGlance: who asks before the tables are made hears of a first depth at
-// once, and of each depth once.
+// TestGlance: a think that comes before the tables are ready reports a first depth at once, and each
+// depth once.
 func TestGlance(t *testing.T) {
 	p := chessPage(t)
 	if out := p.ask(`{"id":1,"verb":"think","game":"chess","bot":"garbo","depth":3}`); len(out) != 4 {
@@ -178,7 +177,7 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// TestPanic: a bug becomes an error, and the handler can be used on.
+// TestPanic: a bug becomes an error, and the handler still works afterwards.
 func TestPanic(t *testing.T) {
 	p := loadedPage(t)
 	p.games["broken"] = &loaded{id: "broken"}
@@ -198,8 +197,8 @@ func TestPanic(t *testing.T) {
 	}
 }
 
-// TestPrepareGivesWay: to whatever does not need what it makes, and to a stop of
-// what waits behind it; not to a think that needs the same tables.
+// TestPrepareGivesWay: a prepare gives way to requests that do not need its tables, and to the stop
+// of a request that waits for it, but not to a think that needs the same tables.
 func TestPrepareGivesWay(t *testing.T) {
 	for _, tt := range []struct {
 		next  string
@@ -238,8 +237,8 @@ func TestPrepareGivesWay(t *testing.T) {
 	}
 }
 
-// TestStoppedBeforeTables: a think that is stopped before its bot has the tables
-// replies with a move all the same, and a prepare says that it was stopped.
+// TestStoppedBeforeTables: a think that is stopped before its bot has the tables still replies with
+// a move, and a prepare replies that it was stopped.
 func TestStoppedBeforeTables(t *testing.T) {
 	p := chessPage(t)
 	began := make(chan bool)

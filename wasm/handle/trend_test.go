@@ -9,7 +9,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// TestTrend: scores count along one line of one game, for one player.
+// TestTrend: scores are collected along one line of one game, for one player.
 func TestTrend(t *testing.T) {
 	g := gametest.Load(t, "chess")
 	other := *g
@@ -47,11 +47,10 @@ func TestTrend(t *testing.T) {
 	}
 }
 
-// mover is who moves after so many moves.
+// mover returns the player who moves after these moves.
 func mover(moves []string) game.Player { return game.Player(len(moves) % 2) }
 
-// TestResigns: a king alone against queens offers to resign when it has been so
-// for a while.
+// TestResigns: a single king against queens offers to resign after some moves.
 func TestResigns(t *testing.T) {
 	p := chessPage(t)
 	lone := `{"id":1,"verb":"think","game":"chess","start":"k7/8/8/8/8/8/8/2QQQQ1K b - - 0 1","bot":"garbo","nodes":300,"moves":[`

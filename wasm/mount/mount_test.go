@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// The tests run under Node, where the browser's objects are made up by evaluating
-// a line of JavaScript.
+// The tests run under Node. A line of JavaScript defines the objects of a browser that they need.
 func set(t *testing.T, name, script string) js.Value {
 	old := js.Global().Get(name)
 	js.Global().Call("Function", "globalThis."+name+" = "+script).Invoke()
@@ -38,7 +37,7 @@ func TestFetch(t *testing.T) {
 	}
 }
 
-// TestGuard sends events through a guarded handler, inside a render and outside.
+// TestGuard sends events to a guarded handler, during rendering and afterwards.
 func TestGuard(t *testing.T) {
 	set(t, "seen", "[]")
 	set(t, "vuguState", "{eventHandlerFunc: (bytes) => { seen.push(bytes[0]); }}")

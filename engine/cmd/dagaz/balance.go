@@ -13,14 +13,15 @@ import (
 var balanceVerb = &verb{
 	name: "balance", args: "GAME", min: 1, max: 1,
 	doc: "Says how well a game is made: a bot plays it against itself, after a random opening.\n" +
-		"Told are the points of the player who begins, the share of draws, the length, the moves\n" +
-		"to choose from, how often the one behind takes the lead, and killer moves: of a hundred\n" +
-		"those after which somebody who was not ahead has all but won. Same seed, same numbers.",
+		"The numbers are the points of the player who begins, the share of draws, the length,\n" +
+		"the number of moves to choose from, how often the player who is behind takes the lead,\n" +
+		"and the share of killer moves: moves after which a player who was not ahead has almost\n" +
+		"won. The same seed gives the same numbers.",
 	options: []option{
 		{"games", "N", "games to play, 200 if not given"},
 		{"nodes", "N", "positions visited for each move, 400 if not given"},
 		{"plies", "N", "plies after which a game is given up, 300 if not given"},
-		{"bot", "BOT", "who plays; the game's first bot if not given"},
+		{"bot", "BOT", "the bot that plays; the first bot of the game if not given"},
 		{"seed", "N", "seed of the random numbers, 1 if not given"},
 	},
 	run: runBalance,

@@ -42,7 +42,7 @@ func TestBalance(t *testing.T) {
 	if r := sum.Report(); sum.Games != 40 || r.Length < 5 || r.Length > 9 || r.Choices < 1 || r.Choices > 7 {
 		t.Errorf("row of three is %+v", r)
 	}
-	// Whoever sets a stone on the middle wins, and only the first player can.
+	// A stone on the middle wins, and only the first player can put one there.
 	unfair := withClause(threeInRow, `(win-condition (A) (absolute-config Stone (b2)))`)
 	if r := weighed(t, unfair, 1).Report(); !slices.Contains(r.Flaws(), balance.Unfair) {
 		t.Errorf("a game that only one can win is called %v: %+v", r.Flaws(), r)
@@ -61,7 +61,7 @@ func TestBalanceNeedsTwo(t *testing.T) {
 	}
 }
 
-// withClause puts a clause in the place of the sign %.
+// withClause replaces the sign % by a clause.
 func withClause(text, clause string) string { return strings.Replace(text, "%", clause, 1) }
 
 // writeRules writes a rules file and returns its path.

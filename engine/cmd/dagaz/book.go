@@ -20,15 +20,15 @@ import (
 var bookVerb = &verb{
 	name: "book", args: "GAME", min: 1, max: 1,
 	doc: "Writes an opening book to stdout: the moves that garbo finds good, the usual ones first.\n" +
-		"It looks at one position after the other, those that are met most often first, and\n" +
-		"keeps the moves within a margin of the best one. games/ holds the book as <id>.book.\n" +
-		"A position worse than 2 base pieces for one side is not gone on with.",
+		"It searches one position after the other, the most frequent ones first, and keeps the\n" +
+		"moves that are within a margin of the best one. games/ contains the book as <id>.book.\n" +
+		"A line ends at a position that is worse than 2 base pieces for one side.",
 	options: []option{
 		{"plies", "N", "length of the longest line, 12 if not given"},
-		{"nodes", "N", "positions visited for each of the book, 50000 if not given; up to eight times as\n" +
-			"                     many where most games come"},
-		{"margin", "N", "hundredths that a move may be worse than the best, 30 if not given"},
-		{"width", "N", "moves looked at in a position, 6 if not given"},
+		{"nodes", "N", "positions visited for each position of the book, 50000 if not given; up to\n" +
+			"                     eight times as many for the most frequent ones"},
+		{"margin", "N", "by how many hundredths a move may be worse than the best, 30 if not given"},
+		{"width", "N", "moves compared in a position, 6 if not given"},
 		{"bytes", "N", "size of the book, 8000 if not given"},
 		seedOption,
 	},

@@ -9,8 +9,8 @@ import (
 	"dagaz/engine/book"
 )
 
-// TestBookVerb: what it writes is a book of legal moves, of the size and length
-// asked for, the same every time.
+// TestBookVerb: the verb writes a book of legal moves with the requested size and length, the same
+// every time.
 func TestBookVerb(t *testing.T) {
 	withGames(t)
 	args := []string{"book", "breakthrough", "-nodes", "500", "-plies", "3", "-bytes", "600", "-margin", "200"}
@@ -34,8 +34,8 @@ func TestBookVerb(t *testing.T) {
 	}
 }
 
-// TestBooks: every book of the collection is whole, its game's, small enough,
-// and has something to choose at the start.
+// TestBooks: every book of the collection is complete, fits its game, is small enough, and has
+// several moves at the start.
 func TestBooks(t *testing.T) {
 	n := 0
 	for _, id := range gameIDs() {
@@ -77,8 +77,8 @@ func TestBookInUCI(t *testing.T) {
 	}
 }
 
-// TestOpenings: games of a match begin with the lines of a book, each with both
-// sides; with -book our bots open from their own.
+// TestOpenings: games of a match begin with the lines of a book, each line with both sides. With
+// -book our bots use the game's own book.
 func TestOpenings(t *testing.T) {
 	withGames(t)
 	dir := t.TempDir()
@@ -119,7 +119,7 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// TestBookOfOne: -book says whose.
+// TestBookOfOne: -book says which side uses the book.
 func TestBookOfOne(t *testing.T) {
 	c := &call{verb: matchVerb, given: map[string]string{}}
 	m := &match{c: c, book: new(book.Book)}
@@ -134,7 +134,7 @@ func TestBookOfOne(t *testing.T) {
 	}
 }
 
-// TestOwnLimits: -bnodes holds for one side only.
+// TestOwnLimits: -bnodes limits only one side.
 func TestOwnLimits(t *testing.T) {
 	c := &call{verb: matchVerb}
 	if err := c.parse([]string{"g", "-a", "garbo", "-b", "mcts", "-nodes", "50", "-bnodes", "7"}); err != nil {

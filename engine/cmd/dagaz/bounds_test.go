@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// An include reads regular files below the folder of the rules file, or of the
-// collection where it stands in one, and nothing else.
+// An include can only read regular files below the folder of the rules file, or below the folder
+// of the collection if the file is in a collection.
 func TestIncludeStaysBelow(t *testing.T) {
 	dir := t.TempDir()
 	base := strings.Replace(rowsOfThree, "(dagaz 1)\n", "", 1)
@@ -45,8 +45,8 @@ func TestIncludeStaysBelow(t *testing.T) {
 	}
 }
 
-// A program whose input ends does not think on for a person who has gone, and a line that
-// is too long is refused.
+// A program stops thinking when its input ends, since nobody is there any more, and refuses a line
+// that is too long.
 func TestEndOfInput(t *testing.T) {
 	long := strings.Repeat("x", maxLine+1)
 	for _, tt := range []struct{ verb, in, want string }{ // the first two would think for 1,000 s, longer than the tests may take
@@ -63,7 +63,7 @@ func TestEndOfInput(t *testing.T) {
 	}
 }
 
-// TestServerHasLimits asks that no client can hold a connection for ever.
+// TestServerHasLimits checks that no client can keep a connection open for ever.
 func TestServerHasLimits(t *testing.T) {
 	s := limited(nil)
 	if s.ReadHeaderTimeout == 0 || s.ReadTimeout == 0 || s.WriteTimeout == 0 || s.IdleTimeout == 0 || s.MaxHeaderBytes == 0 {

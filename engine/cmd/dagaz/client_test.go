@@ -11,8 +11,8 @@ import (
 	"dagaz/engine"
 )
 
-// The test program is also the outside engine of the tests, when this variable
-// says how it should behave.
+// The test program is also the outside engine of the tests if this variable is set, which says how
+// the engine should behave.
 const playEngine = "DAGAZ_TEST_ENGINE"
 
 func TestMain(m *testing.M) {
@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// engineMain speaks UCI for tic-tac-toe: it takes the first free cell.
+// engineMain speaks UCI for tic-tac-toe: it plays on the first free cell.
 func engineMain(how string) {
 	if how == "mute" {
 		return
@@ -105,7 +105,7 @@ func otherEngine(how string) {
 	}
 }
 
-// Castling may be called O-O.
+// Castling may be written as O-O.
 func TestCastling(t *testing.T) {
 	g, err := loadGame("chess")
 	if err != nil {
@@ -138,7 +138,7 @@ func TestCastling(t *testing.T) {
 func TestOutsideEngine(t *testing.T) {
 	withGames(t)
 	old := slackTime
-	slackTime = time.Second // some answers never come; those that do may be slow on a busy machine
+	slackTime = time.Second // some answers never come, and the others may be slow on a loaded machine
 	t.Cleanup(func() { slackTime = old })
 	tests := []struct {
 		how, prefix, settings string

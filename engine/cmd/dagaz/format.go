@@ -9,9 +9,9 @@ import (
 
 var formatVerb = &verb{
 	name: "format", args: "FILE…", min: 1, max: -1,
-	doc: "Prints rules files in canonical layout, which those of the collection have.\n" +
-		"A file with parentheses or strings that do not close is told and left as it is.",
-	options: []option{{"write", "", "write the files anew, in UTF-8, instead of printing them"}},
+	doc: "Prints rules files in canonical layout, the layout of the collection.\n" +
+		"A file with unclosed parentheses or strings is reported and stays unchanged.",
+	options: []option{{"write", "", "rewrite the files, in UTF-8, instead of printing them"}},
 	run:     runFormat,
 }
 

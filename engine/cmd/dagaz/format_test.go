@@ -20,9 +20,9 @@ func TestFormat(t *testing.T) {
 	tests := []struct {
 		args   []string
 		status int
-		out    string // what is printed
-		err    string // is part of what is told
-		file   string // what good.zrf holds afterwards
+		out    string // the output
+		err    string // a part of the messages
+		file   string // the content of good.zrf afterwards
 	}{
 		{[]string{"format", good}, exitOK, neat, "", loose},
 		{[]string{"format", "-write", good}, exitOK, "", "", neat},

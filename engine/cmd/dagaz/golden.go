@@ -17,15 +17,16 @@ import (
 
 var goldenVerb = &verb{
 	name: "golden", args: "GAME", min: 1, max: 1,
-	doc: "Writes what proves a game: GAME.perft and GAME.play beside its rules.\n" +
-		"Rows of an outside table are counted, and written where they agree; what\n" +
-		"differs is told, and the exit status is 1. What stands in the files is\n" +
-		"confirmed and kept. Without a table a second, naive counter must agree; where\n" +
-		"it does not know a word of the rules it is told that one generator counted.",
+	doc: "Writes the golden files of a game, which prove it: GAME.perft and GAME.play.\n" +
+		"Rows of an outside table are counted, and are written if they agree; rows that\n" +
+		"differ are reported, and the exit status is 1. Rows that are in the files\n" +
+		"already are checked and kept. Without a table a second, naive counter must\n" +
+		"agree; if it does not know a word of the rules, a message says that only one\n" +
+		"generator counted.",
 	options: []option{
 		{"oracle", "FILE", "an outside table: .tsv with columns depth and nodes, or facts of a game as .json"},
 		{"rows", "NAME", "take only rows of the table that have a column NAME"},
-		{"own", "", "where the table differs, write our own counts as well"},
+		{"own", "", "if the table differs, also write our own counts"},
 		{"most", "N", "count rows up to N leaves, 2000000 if not given"},
 		{"games", "FOLDER", "the games folder; if not given, that of the module around"},
 	},

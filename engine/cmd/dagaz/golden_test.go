@@ -23,10 +23,10 @@ func withGames(t *testing.T) {
 	t.Cleanup(func() { collection = old })
 }
 
-// timings are what differs from run to run.
+// timings matches numbers that differ from run to run.
 var timings = regexp.MustCompile(`"(?:ms|nps|\w*[pP]erSecond)":\d+|(?:nps|time) \d+| in \S+, \d+ leaves/s|\d+/s\n|/s: \d+\n|\tgarbo\t\d+ |\nnodes: \d+`)
 
-// thoughts are the reports of a search, which are another's work.
+// thoughts matches the reports of a search, which other tests check.
 var thoughts = regexp.MustCompile(`(?m)^info depth .*\n|^\d+ -?\d+ \d+ \d+ .*\n`)
 var number = regexp.MustCompile(`\d[\d.]*(?:[mµn]?s)?`)
 
@@ -35,12 +35,12 @@ func steady(s string) string {
 	return timings.ReplaceAllStringFunc(s, func(m string) string { return number.ReplaceAllString(m, "N") })
 }
 
-// The golden files hold calls and what they print: "$ " and the arguments, then
-// stdout, then stderr with "! " before each line, then the exit status if it is
-// not 0. Lines with "< " are typed in; after "~ " and some text the next is typed
-// when a line has come that begins with it. Numbers that differ from run to run
-// are N, and what a search reports is left out, so that nothing here depends on
-// how well the bots play. Update with go test -update and read the diff.
+// The golden files contain calls and their output: "$ " and the arguments, then stdout, then stderr
+// with "! " before each line, then the exit status if it is not 0. Lines with "< " are the input;
+// after "~ " and some text, the next input is typed when a line of output begins with this text.
+// Numbers that differ from run to run are replaced by N, and reports of searches are left out, so
+// that the files do not depend on how well the bots play. Update with go test -update and read the
+// diff.
 func TestGolden(t *testing.T) {
 	withGames(t)
 	files, err := fs.Glob(os.DirFS("testdata"), "*.golden")
@@ -79,7 +79,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// typed collects the input of a call: what stands before the next call or remark.
+// typed returns the input of a call: the lines before the next call or remark.
 func typed(lines []string) (script []string) {
 	for _, line := range lines {
 		switch {
@@ -92,10 +92,10 @@ func typed(lines []string) (script []string) {
 	return script
 }
 
-// transcript runs the program and returns all that it says.
+// transcript runs the program and returns all its output.
 func transcript(args []string) string { return talk(args, nil) }
 
-// talk runs the program, types a script in and returns all that is said.
+// talk runs the program with a script as its input and returns all its output.
 func talk(args, script []string) string {
 	var err bytes.Buffer
 	out := newScreen()
@@ -133,7 +133,7 @@ func talk(args, script []string) string {
 	return s
 }
 
-// A screen keeps what is printed until it is read.
+// A screen keeps the output until it is read.
 type screen struct {
 	mu    sync.Mutex
 	more  *sync.Cond
@@ -162,7 +162,7 @@ func (s *screen) end() {
 	s.more.Broadcast()
 }
 
-// until waits for a line that begins with prefix and returns all up to it.
+// until waits for a line that begins with prefix and returns everything up to that line.
 func (s *screen) until(prefix string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -193,7 +193,7 @@ func (s *screen) rest() string {
 	return s.text
 }
 
-// words splits a line at spaces, but not within '…'.
+// words splits a line at spaces that are not inside '…'.
 func words(line string) []string {
 	var list []string
 	for i, part := range strings.Split(strings.TrimSuffix(line, "\n"), "'") {

@@ -15,15 +15,16 @@ import (
 
 var inventVerb = &verb{
 	name: "invent", max: 0,
-	doc: "Invents a game: rules are thrown together by chance from the words of the language, and\n" +
-		"a bot plays each against itself, as balance does. The first without a flaw is written,\n" +
-		"with its measures at its head. Same seed, same game.",
+	doc: "Invents a game: combines rules by chance until a game has no flaws.\n" +
+		"The rules consist of words of the language. A bot plays each game against itself, as\n" +
+		"balance does. The first game without a flaw is written, with its measures in the\n" +
+		"first lines. The same seed gives the same game.",
 	options: []option{
 		{"seed", "N", "seed of the random numbers, 1 if not given"},
 		{"tries", "N", "rules to try at most, 500 if not given"},
 		{"games", "N", "games that the last test of each plays, 60 if not given"},
 		{"nodes", "N", "positions visited for each move, 200 if not given"},
-		{"o", "FILE", "where to write, in place of the output"},
+		{"o", "FILE", "file to write instead of the output"},
 	},
 	run: runInvent,
 }

@@ -9,7 +9,7 @@ import (
 	"dagaz/engine/rules"
 )
 
-// All that is thrown together are rules.
+// All rules that are combined by chance can be compiled.
 func TestInventedRules(t *testing.T) {
 	stones, armies := 0, 0
 	for seed := range uint64(200) {
@@ -31,7 +31,7 @@ func TestInventedRules(t *testing.T) {
 	}
 }
 
-// What is written is a good file, its measures at its head, and the same again.
+// The verb writes a valid file with its measures in the first lines, the same every time.
 func TestInvent(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "new.zrf")
 	args := []string{"invent", "-seed", "3", "-games", "16", "-nodes", "60"}

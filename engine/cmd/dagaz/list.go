@@ -20,8 +20,8 @@ import (
 var listVerb = &verb{
 	name: "list",
 	doc: "Lists the games: id, family, title, players, board cells, separated by tabs.\n" +
-		"Games whose title, players, turns or cells have errors are told on stderr.",
-	options: []option{{"all", "", "list every entry: variants, and the levels of collections, too"}},
+		"Games with errors in the title, players, turns or cells are reported on stderr.",
+	options: []option{{"all", "", "list every entry, also variants and the levels of collections"}},
 	run:     runList,
 }
 
@@ -147,9 +147,9 @@ func seats(g *game.Game) []game.Player {
 var checkVerb = &verb{
 	name: "check", args: "FILE…", max: -1,
 	doc: "Checks rules files: prints errors and warnings with their places.\n" +
-		"The exit status is 1 when there are errors, or when rules of a file are lost.\n" +
+		"The exit status is 1 if there are errors, or if rules of a file have no effect.\n" +
 		"Every variant of a file is compiled.",
-	options: []option{{"all", "", "check every game of the collection"}, {"v", "", "tell which games have a fast board, and why others have none"}},
+	options: []option{{"all", "", "check every game of the collection"}, {"v", "", "say which games have a fast board, and why others have none"}},
 	run:     runCheck,
 }
 

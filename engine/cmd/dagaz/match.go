@@ -22,22 +22,22 @@ var matchVerb = &verb{
 	name: "match", args: "GAME", min: 1, max: 1,
 	doc: "Lets bots play games: W/D/L per side, Elo with a 95 % error bar, p-value.\n" +
 		"BOT is garbo, mcts, random, level:N, team:N for N garbos that help each other in\n" +
-		"as many threads, or cmd:COMMAND for an outside engine. It is\n" +
-		"asked which protocol it speaks, or say so: cmd:uci:…, cmd:cecp:…, cmd:gtp:…\n" +
-		"\";;NAME=VALUE,NAME=VALUE\" behind the command sets its options; our own are\n" +
+		"N threads, or cmd:COMMAND for an outside engine. The engine is asked for its\n" +
+		"protocol, unless the protocol is given: cmd:uci:…, cmd:cecp:…, cmd:gtp:…\n" +
+		"\";;NAME=VALUE,NAME=VALUE\" after the command sets its options; our own options are\n" +
 		"UCI_Variant, variant (CECP) and vertices=go|top|own (GTP). Sides alternate; each\n" +
 		"opening is played with both sides. An outside engine loses by an illegal move, by\n" +
 		"a time-out and when it ends. A game that reaches -plies is a draw.",
 	options: append([]option{
 		{"a", "BOT", "the bot from whose side results are seen"},
 		{"b", "BOT", "its opponent"},
-		{"bots", "A,B,C", "in place of -a and -b: all play against all"},
+		{"bots", "A,B,C", "instead of -a and -b: all play against all"},
 		{"games", "N", "games of each pair, 10 if not given"},
-		{"opening", "N", "moves before the bots take over, 2 if not given: random ones, or from"},
-		{"openings", "FILE", "a book, whose lines of so many moves are the openings"},
-		{"book", "a|b|ab", "let -a, -b or both, if ours, open from the game's own book"},
-		{"ams", "N", "milliseconds for the moves of -a alone; also -anodes, -bms, -bnodes"},
-		{"anodes", "N", "positions for the moves of -a alone"},
+		{"opening", "N", "moves before the bots begin, 2 if not given: random ones, or from"},
+		{"openings", "FILE", "a book whose lines of that length are the openings"},
+		{"book", "a|b|ab", "let -a, -b or both, if they are ours, open from the game's own book"},
+		{"ams", "N", "milliseconds for each move of -a; also -anodes, -bms, -bnodes"},
+		{"anodes", "N", "positions for each move of -a"},
 		{"bms", "N", "the same for -b"},
 		{"bnodes", "N", "the same for -b"},
 		{"plies", "N", "length at which a game is given up as a draw, 400 if not given"},

@@ -19,20 +19,21 @@ import (
 var mineVerb = &verb{
 	name: "mine", args: "GAME", min: 1, max: 1,
 	doc: "Finds challenges: positions of games of the bot against itself where one move wins,\n" +
-		"or gains, and no other comes near it. Each is looked at again, much deeper, from its\n" +
-		"setup alone, before it counts; replies are the best there are, and the line goes on\n" +
-		"as long as there is one clear move. Same seed, same challenges. Beside its rules file\n" +
-		"(chess.daily beside chess.zrf) the result is part of the daily page: lines of a word\n" +
-		"(win or gain), how many plies have to be seen, the setup and the moves, with tabs between.",
+		"or gains, and no other move comes near it. Each is searched again, much deeper, from its\n" +
+		"setup alone, before it counts. Replies are the best ones, and the line goes on as long as\n" +
+		"there is one clear move. The same seed gives the same challenges. The result is part of\n" +
+		"the daily page if it is beside its rules file (chess.daily beside chess.zrf). Each line\n" +
+		"has a word (win or gain), the number of plies that have to be seen, the setup and the\n" +
+		"moves, separated by tabs.",
 	options: []option{
-		{"count", "N", "challenges wanted, 12 if not given"},
-		{"games", "N", "games played for them at most, 300 if not given"},
+		{"count", "N", "number of challenges to find, 12 if not given"},
+		{"games", "N", "games to play, at most; 300 if not given"},
 		{"nodes", "N", "positions visited for each move, 1500 if not given"},
 		{"deep", "N", "positions visited to verify a challenge, 60000 if not given"},
-		{"depth", "N", "plies that have to be seen at least, 2 if not given"},
+		{"depth", "N", "least number of plies that have to be seen, 2 if not given"},
 		{"seed", "N", "seed of the random numbers, 1 if not given"},
-		{"from", "FILE", "look again at the challenges of a file, and keep those that hold; no games are played"},
-		{"o", "FILE", "where to write, in place of the output; nothing without challenges"},
+		{"from", "FILE", "verify the challenges of a file again, and keep those that hold; no games are played"},
+		{"o", "FILE", "file to write instead of the output; not written if there are no challenges"},
 	},
 	run: runMine,
 }

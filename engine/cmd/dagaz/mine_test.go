@@ -37,7 +37,7 @@ func TestMineIsReproducible(t *testing.T) {
 	}
 }
 
-// Looked at again, nothing is lost that holds, and a line that says something else is.
+// When challenges are verified again, those that hold are kept, and a line that differs is dropped.
 func TestMineAgain(t *testing.T) {
 	m, text := mined(t, "arrange/connect-four", 1)
 	again := *m
@@ -59,7 +59,7 @@ func TestMineAgain(t *testing.T) {
 	}
 }
 
-// What is called a win is one: every other first move is none that comes as quickly.
+// A win is a win, and no other first move wins as quickly.
 func TestMinedWinsAreWins(t *testing.T) {
 	m, _ := mined(t, "arrange/tic-tac-toe", 1)
 	wins := 0
@@ -102,8 +102,8 @@ func TestClear(t *testing.T) {
 	}
 }
 
-// Every challenge of the collection can be played: its setup is read, its line is legal
-// and written as the engine writes it, and it begins and ends with the person's move.
+// Every challenge of the collection can be played: its setup can be read, its line is legal and in
+// the engine's notation, and the line begins and ends with a move of the person.
 func TestChallenges(t *testing.T) {
 	files, err := fs.Glob(collection, "*/*.daily")
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 
 var movesVerb = &verb{
 	name: "moves", args: "GAME", min: 1, max: 1,
-	doc:     "Lists the legal moves, one a line, in their fixed order.",
+	doc:     "Lists the legal moves, one on each line, in their fixed order.",
 	options: []option{setupOption},
 	run:     runMoves,
 }
@@ -34,11 +34,11 @@ const playoutPlies = 1000
 
 var playoutVerb = &verb{
 	name: "playout", args: "GAME", min: 1, max: 1,
-	doc: "Plays a random game: a move a line, then the outcome.\n" +
+	doc: "Plays a random game: one move on each line, then the outcome.\n" +
 		"The same seed gives the same game.",
 	options: []option{
 		{"seed", "N", "seed of the random numbers, 1 if not given"},
-		{"plies", "N", "stop after so many moves, 1000 if not given"},
+		{"plies", "N", "stop after N moves, 1000 if not given"},
 		setupOption,
 	},
 	run: runPlayout,

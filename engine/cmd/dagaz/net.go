@@ -21,33 +21,34 @@ import (
 var netVerb = &verb{
 	name: "net", args: "[GAME…]", max: -1,
 	doc: "Teaches the bot: fits a small net to games of the bot against itself.\n" +
-		"Beside its rules file (chess.net beside chess.zrf) it is part of the game; its value\n" +
-		"is added to the evaluation. Quiet positions are kept with what the search made of\n" +
-		"them, in a file that grows: what was played is not lost when the verb is stopped,\n" +
-		"and is used by the next run. The net is fitted so that it tells at once what the\n" +
-		"search found. Then it plays the bot without it, at equal nodes and at equal time;\n" +
-		"the head of the file tells how it went. It is kept only if it gained: p < 0.01 at\n" +
-		"equal nodes and in all games, and no less than half of the points at equal time.\n" +
-		"A match ends early when its gain is beyond doubt (odds of 200 to 1 that hold\n" +
-		"whenever it is stopped) or when it is next to hopeless.\n" +
+		"The file is part of the game if it is beside the rules file (chess.net beside\n" +
+		"chess.zrf); the value of the net is added to the evaluation. Quiet positions are\n" +
+		"kept with the score that the search found, in a file that grows: they are not lost\n" +
+		"when the verb is stopped, and the next run uses them. The net learns to give at\n" +
+		"once the score that the search found. Then the bot with the net plays against the\n" +
+		"bot without it, at equal nodes and at equal time; the first lines of the file say\n" +
+		"how it went. The net is kept only if it gained: p < 0.01 at equal nodes and in all\n" +
+		"games together, and at least half of the points at equal time. A match ends early\n" +
+		"when its gain is beyond doubt (odds of 200 to 1 that hold whenever it is stopped)\n" +
+		"or when a gain has become unlikely.\n" +
 		"Games with the same cells and the same names of pieces can share a net: see -like.",
 	options: []option{
 		{"all", "", "every game of the collection that can have a net and has none"},
 		{"positions", "N", "positions to learn from, 1000000 if not given"},
-		{"seconds", "N", "the most that games for positions may take, 600 if not given"},
+		{"seconds", "N", "time for the games from which positions come, at most; 600 if not given"},
 		{"nodes", "N", "positions visited for each move of these games, 400 if not given"},
 		{"hidden", "N", "neurons, 4 to 32 in steps of 4; 32 if not given"},
-		{"passes", "N", "how often each position is looked at; as long as it helps if not given"},
-		{"rounds", "N", "2: as many positions again from games of the net; 1 if not given"},
-		{"results", "N", "part of a game's result in what is learnt, of a hundred; else as scores tell it"},
+		{"passes", "N", "how many times each position is used; as long as it helps if not given"},
+		{"rounds", "N", "2: as many positions again from games with the net; 1 if not given"},
+		{"results", "N", "weight of the games' results in the label, in percent; if not given, it depends on the scores"},
 		{"games", "N", "games at equal nodes, at most; 400 if not given"},
 		{"anodes", "N", "positions visited for each of their moves, 2000 if not given"},
 		{"timed", "N", "games at equal time, at most; 200 if not given"},
 		{"ms", "N", "milliseconds for each of their moves, 10 if not given"},
-		{"threads", "N", "how many games are played at once, all cores if not given"},
+		{"threads", "N", "games that are played at a time, one for each core if not given"},
 		{"seed", "N", "seed of the random numbers, 1 if not given"},
 		{"like", "GAME", "the net of this game is tried in place of a new one; the file will only name it"},
-		{"data", "DIR", "where positions are kept, else with temporary files"},
+		{"data", "DIR", "folder that keeps positions; a temporary one if not given"},
 		{"o", "DIR", "the folder of the collection, where FAMILY/ID.net is written if it gained"},
 	},
 	run: runNet,

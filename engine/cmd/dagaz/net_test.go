@@ -14,7 +14,7 @@ import (
 	"dagaz/engine/net"
 )
 
-// courseOf is a small course of a game.
+// courseOf returns a small course of a game.
 func courseOf(t *testing.T, name string) *course {
 	t.Helper()
 	g, err := loadGame(name)
@@ -30,8 +30,8 @@ func courseOf(t *testing.T, name string) *course {
 	}
 }
 
-// What was played is not lost when the verb is stopped in the middle of a game, and a
-// run that goes on learns the same as one that was not stopped.
+// The games so far are not lost when the verb is stopped in the middle of a game, and a run that
+// goes on learns the same as a run that was not stopped.
 func TestNetGoesOn(t *testing.T) {
 	co := courseOf(t, "gardner-chess")
 	whole, err := co.play(0, nil)
@@ -63,7 +63,7 @@ func TestNetGoesOn(t *testing.T) {
 	}
 }
 
-// The same seed makes the same net and the same proof, as long as one thread does it.
+// With one thread, the same seed gives the same net and the same proof.
 func TestNetIsTheSame(t *testing.T) {
 	var texts [2]string
 	for i := range texts {
@@ -85,7 +85,7 @@ func TestNetGained(t *testing.T) {
 		want        bool
 	}{
 		{wdl{W: 220, D: 60, L: 120}, wdl{W: 100, D: 40, L: 60}, true},
-		{wdl{W: 220, D: 60, L: 120}, wdl{W: 80, D: 40, L: 81}, false}, // slower than it is good
+		{wdl{W: 220, D: 60, L: 120}, wdl{W: 80, D: 40, L: 81}, false}, // the net costs more time than it gains
 		{wdl{W: 220, D: 60, L: 120}, wdl{}, false},                    // not played yet
 		{wdl{W: 190, D: 60, L: 150}, wdl{W: 120, D: 20, L: 60}, false},
 		{wdl{W: 120, D: 60, L: 220}, wdl{W: 100, D: 40, L: 60}, false},

@@ -14,7 +14,7 @@ var newVerb = &verb{
 		"rules that check and play, and texts in English and Russian. \"dagaz golden\"\n" +
 		"writes the others. Files that are there are left as they are.",
 	options: []option{
-		{"title", "TEXT", "what the game is called; made from ID if not given"},
+		{"title", "TEXT", "title of the game; made from ID if not given"},
 		{"games", "FOLDER", "the games folder; if not given, that of the module around"},
 	},
 	run: runNew,

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The skeleton of a game checks and plays, and check tells what is to be filled in.
+// The skeleton of a game can be checked and played, and check lists what must be filled in.
 func TestNew(t *testing.T) {
 	withGames(t)
 	dir := t.TempDir()

@@ -28,8 +28,7 @@ const campaign = `(levels 1)
   (level wide (title "Far" "Далеко") (setup "?setup=+5;0:1;+1;") (par 2)))
 `
 
-// Pages of the predecessor are ids of the games, variants and levels that stand for
-// them.
+// The names of the predecessor's pages are ids of the games, variants and levels that replace them.
 func TestOldPages(t *testing.T) {
 	dir := t.TempDir()
 	old := collection
@@ -72,8 +71,7 @@ wide	small	Far	1	9
 	}
 }
 
-// Each page of the predecessor whose group has a game of ours is an id, and list -all
-// prints it.
+// Each page of the predecessor in a group with a game of ours is an id, and list -all prints it.
 func TestEveryOldPage(t *testing.T) {
 	out, status := said("list", "-all")
 	if status != exitOK {
@@ -119,7 +117,7 @@ func TestEveryOldPage(t *testing.T) {
 	}
 }
 
-// The site's script takes the same words off the ends of addresses.
+// The script of the site removes the same words from the ends of addresses.
 func TestTwinsOfSite(t *testing.T) {
 	script, err := os.ReadFile("../../../static/js/page/old.js")
 	if err != nil {

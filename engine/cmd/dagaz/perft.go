@@ -21,7 +21,7 @@ var perftVerb = &verb{
 		{"divide", "", "count below each move"},
 		{"paths", "", "count every way of making a move, not every distinct move"},
 		{"gen", "NAME", "move generator: vm, table or bits"},
-		{"pie", "", "count the answer to the first move that changes sides, too (pie rule)"},
+		{"pie", "", "also count the answer to the first move that exchanges sides (pie rule)"},
 	},
 	run: runPerft,
 }

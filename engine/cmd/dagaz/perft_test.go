@@ -8,7 +8,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// Every generator of a game counts the same, below every first move.
+// All generators of a game give the same counts below every first move.
 func TestGenerators(t *testing.T) {
 	const most = 30_000 // leaves
 	several := 0
@@ -19,7 +19,7 @@ func TestGenerators(t *testing.T) {
 		}
 		vm, _ := generator(g, "")
 		depth, first := 1, vm.Count(g.Start(), 1)
-		for depth < 6 && vm.Count(g.Start(), depth)*first < most { // about what a ply more has
+		for depth < 6 && vm.Count(g.Start(), depth)*first < most { // about the count with one ply more
 			depth++
 		}
 		for _, gen := range generators[1:] {
@@ -49,7 +49,7 @@ func TestGenerators(t *testing.T) {
 	}
 }
 
-// The command takes the generator that it is asked for.
+// The command uses the requested generator.
 func TestPerftGen(t *testing.T) {
 	for id, want := range map[string]string{
 		"chess":            "8902\n",
@@ -64,8 +64,8 @@ func TestPerftGen(t *testing.T) {
 	}
 }
 
-// With the pie rule, the answer to the first move of the game that changes sides is
-// counted, too: 121 first moves, each with 120 stones and the change for an answer.
+// With the pie rule, the answer that exchanges sides after the first move is also counted: 121 first
+// moves, each with 120 stones and the exchange as answers.
 func TestPerftPie(t *testing.T) {
 	for _, c := range []struct {
 		args []string

@@ -15,7 +15,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// What UCI, CECP and GTP call a move means that move, in every game.
+// The names of a move in UCI, CECP and GTP mean that move, in every game.
 func TestMoveTexts(t *testing.T) {
 	for _, id := range gametest.Few(t) {
 		g, err := loadGame(id)
@@ -54,7 +54,7 @@ func TestMoveTexts(t *testing.T) {
 	}
 }
 
-// Every id of the table of names is a game, and no name means two.
+// Every id of the table of names is a game, and no name means two games.
 func TestNames(t *testing.T) {
 	owner := map[string]string{}
 	for id, n := range names {
@@ -73,9 +73,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// A client that speaks UCI as its specification says, through pipes: isready is
-// answered while the engine thinks, stop ends the thinking, and nothing follows
-// bestmove.
+// A client speaks UCI as specified, through pipes: isready is answered while the engine thinks, stop
+// ends the thinking, and no output follows bestmove.
 func TestUCIClient(t *testing.T) {
 	for _, game := range []string{"chess", "reversi", "hex"} {
 		out := newScreen()
@@ -116,8 +115,8 @@ func TestUCIClient(t *testing.T) {
 	}
 }
 
-// A client that says the next thing without stop: a search that would end by
-// itself some day is stopped, its bestmove told, and the reader is never deaf.
+// A client sends the next command without stop: the search is stopped, its bestmove is printed, and
+// the engine reads input all the time.
 func TestUCIWithoutStop(t *testing.T) {
 	for _, next := range []string{"position startpos moves e2e4", "setoption name MultiPV value 2", "ucinewgame", "d", "go nodes 1"} {
 		for _, limit := range []string{"depth 100", "infinite", "movetime 3600000"} {
@@ -130,8 +129,7 @@ func TestUCIWithoutStop(t *testing.T) {
 	}
 }
 
-// A setting that comes while the engine is to move, or a word that it does not
-// know, does not make it forget the move.
+// The engine still moves after a setting, or an unknown word, that comes while it is thinking.
 func TestCECPSettingWhileThinking(t *testing.T) {
 	for _, setting := range []string{"xyzzy", "e7e5", "option Level=1", "level 40 600 0", "st 3600"} {
 		said := talk([]string{"cecp", "chess"}, []string{"< level 0 600 0", "< post", "< usermove e2e4", "~ 1 ", "< " + setting, "< ?",
@@ -142,12 +140,12 @@ func TestCECPSettingWhileThinking(t *testing.T) {
 	}
 }
 
-// Our engine sides and our clients play with each other.
+// Our engines and our clients play with each other.
 func TestOwnProtocols(t *testing.T) {
 	withGames(t)
 	t.Setenv(playEngine, "dagaz")
 	for _, tt := range []struct{ game, bot, limit string }{
-		{"breakthrough", "cmd:%s uci", "-nodes=50"}, // detected, told the variant
+		{"breakthrough", "cmd:%s uci", "-nodes=50"}, // the protocol is detected, and the variant is set
 		{"breakthrough", "cmd:uci:%s uci;;Level=1", "-depth=2"},
 		{"breakthrough", "cmd:%s cecp", "-depth=2"}, // detected
 		{"tictactoe", "cmd:cecp:%s cecp;;Level=1", "-depth=2"},
@@ -206,7 +204,7 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// A variant whose board GTP cannot name is refused, and the board stays.
+// A variant with a board that GTP cannot name is refused, and the board stays.
 func TestBoardTooWide(t *testing.T) {
 	rules := `(dagaz 1) (game (title "Small") (players X O) (turn-order X O) (board (rectangle 3 3) (style plain))
  (piece (name Mark) (letters "x" "o") (drops ((verify empty?) add))) (draw-condition (X O) full) (repetition 0))

@@ -13,9 +13,9 @@ import (
 var replayVerb = &verb{
 	name: "replay", args: "GAME FILE", min: 2, max: 2,
 	doc: "Plays a record of any format (SGF, PGN, PDN, KIF, ZSG) to its end and shows the position.\n" +
-		"Of a rules file with several entries the one that the record names is taken.\n" +
-		"The exit status is 1 with line and move where one does not fit. Of several\n" +
-		"records in a file each is played, and the last is shown.",
+		"If a rules file has several entries, the entry that the record names is played.\n" +
+		"If a move does not fit, the exit status is 1 and the message has its line. If the\n" +
+		"file has several records, each is played, and the last position is shown.",
 	run: runReplay,
 }
 

@@ -37,7 +37,7 @@ func TestReadme(t *testing.T) {
 	}
 }
 
-// TestReadmeCommands: what the README says to type works; matches are shortened.
+// TestReadmeCommands: the commands in the README work. Matches are shortened.
 func TestReadmeCommands(t *testing.T) {
 	text, err := os.ReadFile("../../../README.md")
 	if err != nil {
@@ -61,7 +61,7 @@ func TestReadmeCommands(t *testing.T) {
 	}
 }
 
-// The same seed gives the same games, and the shards of a match are its games.
+// The same seed gives the same games, and the shards of a match together are its games.
 func TestShards(t *testing.T) {
 	withGames(t)
 	games := func(more ...string) map[string]bool {
@@ -112,7 +112,7 @@ func TestSGF(t *testing.T) {
 		}
 	}
 
-	// A match that an error ends keeps the games before it.
+	// A match that ends with an error keeps the games before the error.
 	lines := filepath.Join(t.TempDir(), "half.book")
 	if err := os.WriteFile(lines, []byte("a1-a2\n d4-d3\nb1-b2\n b1-b4\n"), 0o666); err != nil {
 		t.Fatal(err)

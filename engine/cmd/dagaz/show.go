@@ -17,8 +17,8 @@ var showVerb = &verb{
 	doc: "Shows the board, the side to move, the outcome, the setup string and the FEN.",
 	options: []option{
 		setupOption,
-		{"deal", "N", "begin with what the rules shuffle, shuffled by this seed"},
-		{"links", "", "list the cells and where each direction leads"},
+		{"deal", "N", "shuffle the start position with this seed, if the rules shuffle it"},
+		{"links", "", "list the cells, and to which cells each direction leads"},
 		{"program", "", "list the compiled movements"},
 	},
 	run: runShow,

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A team plays, each of its members in a thread of its own, and what is none is refused.
+// A team plays, with each of its members in its own thread, and an invalid team is refused.
 func TestTeamMatch(t *testing.T) {
 	withGames(t)
 	for _, tt := range []struct{ bot, want string }{
@@ -20,7 +20,7 @@ func TestTeamMatch(t *testing.T) {
 	}
 }
 
-// A board that gives us threads gets moves of a team.
+// If a board gives us several threads, a team plays.
 func TestThreads(t *testing.T) {
 	withGames(t)
 	for _, tt := range []struct {

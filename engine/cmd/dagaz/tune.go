@@ -13,18 +13,19 @@ import (
 var tuneVerb = &verb{
 	name: "tune", args: "GAME", min: 1, max: 1,
 	doc: "Fits the evaluation to games of the bot against itself; writes a .tune file.\n" +
-		"Beside its rules file (chess.tune beside chess.zrf) it is part of the game. Quiet\n" +
-		"positions are compared with the results of their games (logistic regression,\n" +
-		"Texel's method); numbers stay near the derived ones where the games say little.\n" +
-		"Then the tuned evaluation plays the derived one, and the one that the game has so\n" +
-		"far, which also plays the games; the head of the file tells how it went. A file\n" +
-		"named by -o is written only if it gained.",
+		"The file is part of the game if it is beside the rules file (chess.tune beside\n" +
+		"chess.zrf). Quiet positions are compared with the results of their games (logistic\n" +
+		"regression, Texel's method); numbers stay near the derived ones if the games say\n" +
+		"little about them. Then the tuned evaluation plays against the derived one, and\n" +
+		"against the one that the game has so far, which also plays the games. The first\n" +
+		"lines of the file say how these matches went. A file named by -o is written only\n" +
+		"if the tuned evaluation gained.",
 	options: []option{
 		{"games", "N", "games to learn from, 400 if not given"},
 		{"nodes", "N", "positions visited for each move, 600 if not given"},
 		{"prove", "N", "games against the derived evaluation, at twice the nodes; 100 if not given"},
 		{"seed", "N", "seed of the random numbers, 1 if not given"},
-		{"o", "FILE", "where to write, in place of the output"},
+		{"o", "FILE", "file to write instead of the output"},
 	},
 	run: runTune,
 }

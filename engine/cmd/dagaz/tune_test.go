@@ -14,7 +14,7 @@ import (
 	"dagaz/engine/rules"
 )
 
-// From positions whose results follow known weights the fit must find them.
+// The fit must find the weights from which the results of the positions were made.
 func TestFitFindsKnownWeights(t *testing.T) {
 	want := []float64{300, 500, 40, -25, 0}
 	const scale = 1.0 / 180
@@ -42,7 +42,7 @@ func TestFitFindsKnownWeights(t *testing.T) {
 	}
 	f := fit(m, samples, 10_000)
 	for j := range want {
-		// The scale was found before the weights; only their proportions are certain.
+		// The scale is found before the weights, so only the proportions of the weights are certain.
 		if got := f.w[j] * want[1] / f.w[1]; math.Abs(got-want[j]) > 20 {
 			t.Errorf("weight %d is fitted as %.0f, want %.0f", j, got, want[j])
 		}
@@ -52,7 +52,7 @@ func TestFitFindsKnownWeights(t *testing.T) {
 	}
 }
 
-// Where results tell nothing the numbers stay where they were.
+// If the results say nothing, the numbers stay the same.
 func TestFitStaysNearThePrior(t *testing.T) {
 	rnd := rand.New(rand.NewSource(1))
 	m := &matrix{params: []param{{start: 100, sd: 10}}}
@@ -67,7 +67,7 @@ func TestFitStaysNearThePrior(t *testing.T) {
 	}
 }
 
-// What tune writes must compile to the same numbers.
+// The text that tune writes must compile to the same numbers.
 func TestTuneTextRoundTrip(t *testing.T) {
 	g, err := loadGame("chess")
 	if err != nil {

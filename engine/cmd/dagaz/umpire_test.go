@@ -38,7 +38,7 @@ func TestScoreUCI(t *testing.T) {
 	}
 }
 
-// A game ends when both have told the same for long enough, and not when one has.
+// A game ends when both bots have given the same score for long enough, but not when only one has.
 func TestUmpire(t *testing.T) {
 	g, err := loadGame("chess")
 	if err != nil {
@@ -48,7 +48,7 @@ func TestUmpire(t *testing.T) {
 	tests := []struct {
 		name         string
 		plies        int
-		white, black []eval.Score // by turns, white first
+		white, black []eval.Score // in turns, white first
 		want         string
 	}{
 		{"both see White win", 0, []eval.Score{900, 800, 900, eval.WinIn(9)}, []eval.Score{-900, -900, -800, -eval.WinIn(8)}, "White wins (agreed)"},

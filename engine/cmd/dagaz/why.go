@@ -12,7 +12,7 @@ import (
 
 var whyVerb = &verb{
 	name: "why", args: "GAME MOVE", min: 2, max: 2,
-	doc: "Says what stands against a move, down to the statements that fail.\n" +
+	doc: "Says why a move is not legal, down to the statements that fail.\n" +
 		"MOVE is a move in any notation, two cells (a1-b2), or a piece and a cell (Pawn@a1).",
 	options: []option{setupOption, {"every", "", "list every statement that ends a movement of the piece, not those near the target"}},
 	run:     runWhy,

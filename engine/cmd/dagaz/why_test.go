@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Why names the statement that fails, also within a macro, and replay the line and
-// the move that does not fit.
+// why names the statement that fails, also inside a macro, and replay names the line and the move
+// that does not fit.
 func TestWhyAndReplay(t *testing.T) {
 	dir := t.TempDir()
 	rules := strings.Replace(rowsOfThree, "(moves (step n))", "(moves ((ahead)))", 1)

@@ -22,7 +22,7 @@ const rowsOfThree = `(dagaz 1)
   (loss-condition (White Black) stalemated))
 `
 
-// said runs the program.
+// said runs the program and returns its output and exit status.
 func said(args ...string) (out string, status int) {
 	var b bytes.Buffer
 	status = run(args, strings.NewReader(""), &b, &b)
@@ -71,7 +71,7 @@ func TestGoldenVerb(t *testing.T) {
 		t.Errorf("counts that differ: %v", err)
 	}
 
-	// A word that the second counter does not know.
+	// Rules with a word that the second counter does not know.
 	write(t, dir+"/small/betza.zrf", strings.Replace(rowsOfThree, "(step ", "(betza \"W\") (step ", 1))
 	if out, _ = said("golden", "small/betza", "-games", dir); !strings.Contains(out, `only one generator counted: games/small/betza.zrf:`) {
 		t.Errorf("a word that is not known:\n%s", out)
@@ -84,7 +84,7 @@ func TestGoldenVerb(t *testing.T) {
 		t.Errorf("games:\n%s", play)
 	}
 
-	// A table that agrees takes the place of our own counts.
+	// A table that agrees replaces our own counts.
 	write(t, dir+"/small/three.perft", "# Three.\n\n# source: own\nid oracle-1\nperft 1 1\n")
 	out, status = said("golden", "small/three", "-games", dir, "-oracle", dir+"/oracle.tsv", "-rows", "three")
 	if status != exitOK || !strings.Contains(out, "agrees: oracle-1 d1-2\n") {
@@ -96,7 +96,7 @@ func TestGoldenVerb(t *testing.T) {
 		t.Errorf("a table that agrees:\n%s", got)
 	}
 
-	// Facts of the predecessor: a row that differs is told, and not written.
+	// Facts of the predecessor: a row that differs is reported and not written.
 	write(t, dir+"/facts.json", `{"start":{"unique":1},"perft":{"goals":{"leaves":[1,1,3,4]}},
 		"playouts":[{"seed":1,"plies":[[1],[1],[1]],"states":{"2":"+2;0:1;;0:2;+2;|0|1||"}}]}`)
 	os.Remove(dir + "/small/three.perft")

@@ -10,14 +10,14 @@ import (
 
 // module is a program with a function main.main that does nothing, and some data.
 const module = "\x00asm\x01\x00\x00\x00" +
-	"\x01\x06\x01\x60\x01\x7f\x01\x7f" + // a type: of all functions of Go
+	"\x01\x06\x01\x60\x01\x7f\x01\x7f" + // a type: the type of all functions of Go
 	"\x03\x02\x01\x00" + // a function of this type
 	"\x0a\x06\x01\x04\x00\x41\x00\x0b" + // its body: 0
 	"\x0b\x0b\x01\x00\x41\x80\x20\x0b\x04data" + // data at 4096
 	"\x00\x13\x04name\x01\x0c\x01\x00\x09main.main"
 
-// TestNotTrimmed: tables that are not where they are known to be, as those of another Go,
-// are an error, and nothing is written.
+// TestNotTrimmed: tables at an unknown place, as in another version of Go, are an error, and
+// nothing is written.
 func TestNotTrimmed(t *testing.T) {
 	dir := t.TempDir()
 	in, out := filepath.Join(dir, "in.wasm"), filepath.Join(dir, "out.wasm")
@@ -38,8 +38,8 @@ func TestNotTrimmed(t *testing.T) {
 	}
 }
 
-// TestToolchain: what is trimmed is the layout of one Go, so go.mod and the workflow
-// name it exactly, and the same.
+// TestToolchain: the trimmed data has the layout of one version of Go, so go.mod and the workflow
+// must name exactly the same version.
 func TestToolchain(t *testing.T) {
 	find := func(file, pattern string) string {
 		src, err := os.ReadFile(filepath.Join("../../..", file))

@@ -122,8 +122,8 @@ func callbacks() {
 	fmt.Println(f.Invoke(7).Int(), depth)
 }
 
-// moves lets the stack move while a call from Go to JavaScript is under way: an
-// event comes in on the same goroutine, whose stack grows there, or shrinks.
+// moves lets the stack move during a call from Go to JavaScript: an event runs on the same
+// goroutine, and its stack grows or shrinks there.
 func moves() {
 	done := make(chan int)
 	for _, deep := range []int{10, 200, 3000} {

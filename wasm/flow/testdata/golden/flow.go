@@ -56,8 +56,8 @@ outer:
 	fmt.Println(longest, strings.Count(strings.Repeat("abcab", 50), "ab"))
 }
 
-// jumps has loops with two entries: goto into what becomes a loop is the only
-// way to write an irreducible graph in Go.
+// jumps has loops with two entries. A goto into a part that becomes a loop is the only way to write
+// an irreducible graph in Go.
 func jumps() {
 	for _, start := range []int{0, 1, 7} {
 		n, trace := start, ""

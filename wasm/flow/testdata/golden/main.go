@@ -1,5 +1,5 @@
-// Command golden exercises whatever Go compiles to control flow. The test of
-// wasm/flow runs it before and after the pass and compares what it prints.
+// Command golden uses everything that Go compiles to control flow. The test of wasm/flow runs it
+// before and after the pass and compares the output.
 package main
 
 import "fmt"

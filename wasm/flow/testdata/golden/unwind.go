@@ -102,7 +102,7 @@ func faults() {
 	}
 }
 
-// traces shows that the frames on the Go stack stay what they were.
+// traces shows that the frames on the Go stack stay the same.
 func traces() {
 	trace(2)
 	_, file, line, _ := runtime.Caller(0)
@@ -131,8 +131,8 @@ func trace(n int) {
 	fmt.Println()
 }
 
-// stackGrowth goes deep, with frames of several sizes, and looks at variables
-// on the stack that has moved.
+// stackGrowth calls itself many times, with frames of several sizes, and then reads variables on
+// the stack, which has moved.
 func stackGrowth() {
 	marker := 42
 	fmt.Println(sink(20000, &marker), marker)

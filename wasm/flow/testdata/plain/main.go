@@ -1,7 +1,7 @@
-// Command plain exercises what the runtime reads of the descriptions of types, without
-// reflect: interfaces, maps, garbage collection, messages. No map has interfaces in its
-// keys, since the runtime hashes these by the fields of their types. The test of wasm/flow
-// runs the program before and after its types are trimmed and compares what it prints.
+// Command plain uses the descriptions of types as the runtime reads them, without reflect: in
+// interfaces, maps, garbage collection and messages. No map has interfaces in its keys, since the
+// runtime hashes these by the fields of their types. The test of wasm/flow runs the program before
+// and after its types are trimmed and compares the output.
 package main
 
 import (
