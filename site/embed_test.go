@@ -22,8 +22,8 @@ func (s someGames) Glob(pattern string) ([]string, error) {
 	}), err
 }
 
-// TestEmbed builds a real site and looks whether the zip has all that the
-// frame in it asks for.
+// TestEmbed builds a real site and checks that the archive contains all files that its frame
+// requests.
 func TestEmbed(t *testing.T) {
 	out := t.TempDir()
 	c := config{root: "..", out: out, base: "/repo/", games: someGames{gameFiles("..")}, source: describe}

@@ -45,7 +45,7 @@ func TestSetFacts(t *testing.T) {
 	}
 }
 
-// The site can be made of all games; which names and texts they lack is told.
+// The site can be made from all games. The names and texts that games lack are reported.
 func TestGames(t *testing.T) {
 	c := config{root: "..", games: gameFiles(".."), cache: "../.cache/site-test", source: describe}
 	shop, err := c.workshop()

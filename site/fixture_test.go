@@ -10,8 +10,8 @@ import (
 	"testing/fstest"
 )
 
-// fixture is a describer for tests without the engine: it reads id.info.json
-// and id.view.json. Every game includes _common.zrf, where there is one.
+// fixture is a describer for tests without the engine: it reads id.info.json and id.view.json.
+// Every game includes _common.zrf if that file exists.
 func fixture(fsys fs.FS, id string) (d Description, err error) {
 	d.Packed = "packed " + id
 	d.loader(fsys)(id+".zrf", "_common.zrf")
@@ -23,7 +23,7 @@ func fixture(fsys fs.FS, id string) (d Description, err error) {
 	return d, err
 }
 
-// gameFiles are the rules files and texts the site is made of.
+// gameFiles returns the rules files and texts from which the site is made.
 func gameFiles(root string) fs.FS { return os.DirFS(filepath.Join(root, "games")) }
 
 func TestLoader(t *testing.T) {
@@ -43,7 +43,7 @@ func TestLoader(t *testing.T) {
 		var d Description
 		load := d.loader(files)
 		load(tt.from, tt.name)
-		resolved, src, err := load(tt.from, tt.name) // twice: noted once
+		resolved, src, err := load(tt.from, tt.name) // called twice, but recorded once
 		if tt.resolved == "" {
 			if err == nil || d.Includes != nil {
 				t.Errorf("load(%q, %q) = %q, noted %q; want an error", tt.from, tt.name, src, d.Includes)

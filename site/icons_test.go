@@ -17,7 +17,7 @@ func TestDrawIcon(t *testing.T) {
 		{false, 64, 64, rune}, // the crossing
 		{false, 64, 40, ground},
 		{false, 0, 0, clear}, // rounded corner
-		{true, 0, 0, ground}, // left to the mask
+		{true, 0, 0, ground}, // a mask cuts this part off
 		{true, 41, 64, rune}, // the rune is drawn smaller
 	}
 	for _, tt := range tests {

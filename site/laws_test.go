@@ -9,7 +9,7 @@ import (
 	"dagaz/wasm/handle"
 )
 
-// A count of pieces is told by what the rules say it means, where they do.
+// If the rules give a reason for a count of pieces, the sentence consists of the reason.
 func TestLawOfACount(t *testing.T) {
 	names := &naming.Names{Says: map[string]string{"all is gone": "всё убрано"}}
 	for _, tt := range []struct {
@@ -29,7 +29,7 @@ func TestLawOfACount(t *testing.T) {
 	}
 }
 
-// A player reads how a game is won before he reads how it is drawn.
+// The ways to win are written before the draws.
 func TestLawsBeginWithTheWin(t *testing.T) {
 	g, problems, err := rules.Load("t.zrf", []byte(`(dagaz 1) (game (title "T") (players A B) (turn-order A B) (board (square 3))
 		(piece (name Man) (moves (step n)))
@@ -44,7 +44,8 @@ func TestLawsBeginWithTheWin(t *testing.T) {
 	}
 }
 
-// What one of two loses by is how the other wins, and who stands alone is told of what is on the board.
+// If one of two players loses by a condition, the sentence says that the other player wins by it. A
+// single player is told about all pieces on the board.
 func TestLawsOfOneSide(t *testing.T) {
 	for _, tt := range []struct{ rules, label, text string }{
 		{`(players A B) (turn-order A B) (board (square 3)) (piece (name King) (moves (step n)))

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// buildFixture builds the small repository of testdata/repo, with our own
-// templates and styles, and returns its files by name.
+// buildFixture builds the site of the small repository testdata/repo with our own templates and
+// styles, and returns its files by name.
 func buildFixture(t *testing.T, base, origin string) map[string]string {
 	t.Helper()
 	root := t.TempDir()
@@ -56,7 +56,7 @@ func buildFixture(t *testing.T, base, origin string) map[string]string {
 	return readTree(t, c.out)
 }
 
-// readTree reads a file, as "", or all files below a folder.
+// readTree reads a file, under the name "", or all files below a folder.
 func readTree(t *testing.T, root string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
@@ -143,12 +143,12 @@ func TestBuild(t *testing.T) {
 		{"css/catalogue.css", ".finder"},
 		{"sw.js", "addEventListener"},
 		{"sw.js", `,"shell":[["`},
-		{"sw.js", `["js/main.js?v=","`}, // the rest is asked for by its content
+		{"sw.js", `["js/main.js?v=","`}, // the hash of the file follows
 		{"sw.js", `"404.html":["catalogue","home"]`},
-		{"offline/units/checkmate/mini-chess.json", `["checkmate/mini-chess/board.svg","`}, // what has no version keeps its address
+		{"offline/units/checkmate/mini-chess.json", `["checkmate/mini-chess/board.svg","`}, // a file without a version keeps its address
 		{"offline/units/checkmate/mini-chess.json", `["checkmate/mini-chess/","`},
 		{"offline/units/checkmate/mini-chess.json", `["games/checkmate/mini-chess.packed.txt?v=","`},
-		{"offline/units/checkmate/mini-chess.json", `["games/checkmate/_common.zrf?v=","`}, // what the rules include too
+		{"offline/units/checkmate/mini-chess.json", `["games/checkmate/_common.zrf?v=","`}, // the included file too
 		{"offline/packs.json", `"pack":["offline/packs/checkmate.pack?v=","`},
 		{"404.html", `"titles":"/repo/titles.json?v=`},
 		{"titles.json", `"checkmate/mini-chess":["Mini Chess"`},

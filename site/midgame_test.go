@@ -10,8 +10,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// A game that begins on an empty board is shown with pieces on it, the same each time;
-// others as they begin.
+// A game that begins on an empty board is shown with pieces, the same ones each time. Other games
+// are shown at their start.
 func TestMidgame(t *testing.T) {
 	if _, err := os.Stat("../games"); err != nil {
 		t.Fatal(err)

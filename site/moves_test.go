@@ -20,7 +20,7 @@ const guideRules = `(dagaz 1)
   (win-condition (White) (pieces-remaining 7 Man))
   (repetition 3 loss))`
 
-// A page says how pieces move and how a game ends without anybody having written it.
+// The text on a page about the moves of pieces and the end of the game is made from the rules.
 func TestGuide(t *testing.T) {
 	shop := workshop{fsys: fstest.MapFS{"a/b.zrf": {Data: []byte(guideRules)}}, source: describe}
 	g, err := shop.loadGame("a/b")

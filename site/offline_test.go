@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestOfflinePlayground: a visit of the playground keeps what checks rules there,
-// in each language; the service worker itself does not name the compiler, which is
-// kept once it was used.
+// TestOfflinePlayground: after a visit of the playground the browser keeps the files that check
+// rules there, in each language. The list of the service worker itself does not contain the compiler,
+// which is kept after its first use.
 func TestOfflinePlayground(t *testing.T) {
 	c := config{out: t.TempDir()}
 	for _, name := range []string{"sw.js", "engine.wasm", "playground.wasm", compilerFile, "playground/index.html", "ru/playground/index.html", "make/index.html", "css/maker.css"} {
@@ -48,7 +48,7 @@ func TestOfflinePlayground(t *testing.T) {
 	}
 }
 
-// TestShellID: another compiler makes another shell, another catalogue does not.
+// TestShellID: another compiler makes another shell, but another catalogue does not.
 func TestShellID(t *testing.T) {
 	file := func(content string) []kept { return []kept{{"x", hash([]byte(content)), len(content)}} }
 	id := func(rules, cards string) string {

@@ -7,8 +7,8 @@ import (
 	"dagaz/site/ui"
 )
 
-// A game's page begins in the language of its address, holds the words of the other one
-// out of sight, and tells where the other page is.
+// A game's page begins in the language of its address, contains the words of the other language as
+// hidden elements, and links to the other page.
 func TestTongues(t *testing.T) {
 	form, err := (&config{root: ".."}).template("game.html")
 	if err != nil {

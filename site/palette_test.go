@@ -44,9 +44,9 @@ func TestPaints(t *testing.T) {
 		{[]string{"White", "Black"}, []paint{w, b}},
 		{[]string{"Black", "White"}, []paint{b, w}},
 		{[]string{"Red", "South"}, []paint{r, w}},
-		{[]string{"North", "White"}, []paint{b, w}}, // white is taken by name
+		{[]string{"North", "White"}, []paint{b, w}}, // the other player has white because of the name
 		{[]string{"Sente", "Gote"}, []paint{b, w}},
-		{[]string{"Black", "Dark"}, []paint{b, w}}, // no two alike
+		{[]string{"Black", "Dark"}, []paint{b, w}}, // no two players have the same colours
 		{nil, []paint{}},
 	}
 	for _, tt := range tests {

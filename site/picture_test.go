@@ -60,7 +60,7 @@ func TestBoardStyles(t *testing.T) {
 			`M0 3A3 3 0 0 1 6 3L5 3A2 2 0 0 0 1 3z`},
 		{`"style":"rings","w":6,"h":6,"cells":[{"n":"a","x":2,"y":2,"w":2,"h":2,"a":[0,1,1]}]`, `M2 3a1 1 0 1 0 2 0a1 1 0 1 0-2 0z`}, // a disc
 
-		// The box is that of the live board.
+		// The box is the same as that of the live board.
 		{`"style":"checkered","w":3,"h":2`, `viewBox="0 0 3 2"`},
 		{`"style":"checkered","w":8,"h":8,"files":["a"]`, `viewBox="-0.34 -0.34 8.68 8.68"`},
 		{`"style":"plain","w":9,"h":8,"files":["a"]`, `viewBox="-0.4 -0.4 9.8 8.8"`},
@@ -77,7 +77,7 @@ func TestBoardStyles(t *testing.T) {
 	}
 }
 
-// The cells of a pile above its lowest have no ground.
+// The cells of a pile above the lowest one have no background.
 func TestPiles(t *testing.T) {
 	const info = `{"title":"T","players":[{"name":"White"}],"board":{"style":"plain","cells":[{"n":"a0","x":1,"y":1,"w":1,"h":1},{"n":"a1","x":0.9,"y":0.9,"w":1,"h":1},{"n":"b","x":1,"y":2,"w":1,"h":1}]}}`
 	if got := draw(t, info, `{}`, nil); !strings.Contains(got, `d="M1 1h1v1h-1zM1 2h1v1h-1z"`) {
@@ -85,8 +85,8 @@ func TestPiles(t *testing.T) {
 	}
 }
 
-// Cells of one block have no line between them, and tiles without a symbol show their
-// character, the other way round for the second player.
+// Cells of one block have no line between them. Tiles without a symbol show their character, turned
+// around for the second player.
 func TestBlocksAndTiles(t *testing.T) {
 	const info = `{"title":"T","players":[{"name":"White"},{"name":"Black"}],
 		"board":{"style":"plain","cells":[{"n":"a","x":0,"y":0,"w":1,"h":1},{"n":"b","x":1,"y":0,"w":1,"h":1}]},
@@ -107,8 +107,8 @@ func TestBlocksAndTiles(t *testing.T) {
 	}
 }
 
-// A player who lacks a tile has that of the first, turned to where he looks; signs are
-// drawn from the sprite, up to three one below the other.
+// A player without a tile has the first player's tile, turned to the player's direction. Signs are
+// drawn with symbols of the sprite, up to three of them one below the other.
 func TestTilesOfFour(t *testing.T) {
 	art := parseSprite(`<svg><symbol id="shogi-king" viewBox="0 0 9 9"><path d="M1 1"/></symbol><symbol id="sign-鴞" viewBox="0 0 5 5"><path d="M2 2"/></symbol></svg>`)
 	const info = `{"title":"T","players":[{"name":"S"},{"name":"W"},{"name":"N"},{"name":"E"}],
@@ -129,7 +129,7 @@ func TestTilesOfFour(t *testing.T) {
 	}
 }
 
-// A sign stands on a light disc, in the player's colour, where other pieces of the game do.
+// A sign is drawn on a light disc in the player's colour if other pieces of the game are.
 func TestCounters(t *testing.T) {
 	const info = `{"title":"T","players":[{"name":"Red"},{"name":"Black"}],"board":{"style":"lines","cells":[{"n":"a","x":0,"y":0,"w":1,"h":1}]},
 		"pieces":[{"t":0,"name":"Leopard","letter":"L","signs":["豹","豹"]},{"t":1,"name":"Horse","letter":"H","glyphs":["%s","%[1]s"]}]}`
@@ -142,7 +142,7 @@ func TestCounters(t *testing.T) {
 	}
 }
 
-// Every sign of a game's pieces is in the sprite: not every device has a font for it.
+// The sprite contains every sign of a game's pieces, since not every device has a font for it.
 func TestSignsAreDrawn(t *testing.T) {
 	art, err := readSprite("..")
 	if err != nil {
@@ -176,15 +176,15 @@ func TestPieces(t *testing.T) {
 		"board":{"style":"plain","cells":[{"n":"a","x":0,"y":0,"w":1,"h":1},{"n":"b","x":1,"y":0,"w":1,"h":1}]},
 		"pieces":[{"t":0,"name":"King","letter":"K","glyphs":["king",""]},{"t":1,"name":"Émir","letter":"","glyphs":[]},{"t":2,"name":"Ox","letter":"X","glyphs":["card=Ox"]}]}`
 	tests := []struct{ cells, want, not string }{
-		{`["a",0,2,1]`, `<use href="#p0-Ox-crown"/><text y="8">Ox</text></symbol><symbol id="p0-Ox-crown">`, ">=<"}, // of another picture, with a text
+		{`["a",0,2,1]`, `<use href="#p0-Ox-crown"/><text y="8">Ox</text></symbol><symbol id="p0-Ox-crown">`, ">=<"}, // the symbol of another piece, with a text
 		{`["a",0,0,1]`, `<use href="#p0-king" x="0.06" y="0.06" width="0.88" height="0.88"/>`, "rook"},
 		{`["a",0,0,1]`, `<symbol id="p0-king" viewBox="0 0 9 9"><use href="#p0-crown"/></symbol><symbol id="p0-crown">`, `var(--p`},
 		{`["a",0,0,1]`, `fill="#fffdf6" stroke="#26221d"`, "style="}, // in the player's colours
 		{`["a",0,0,1],["b",0,0,1]`, `x="1.06"`, `</symbol><symbol id="p0-king"`},
 		{`["a",1,0,1]`, `>K</text>`, "<use"},      // no glyph for this player
-		{`["a",0,1,1]`, `>É</text>`, "<use"},      // no letter: the name's first
-		{`["b",-1,1,1]`, `fill="#8a8178"`, ">1<"}, // a piece of nobody
-		{`["b",-1,-1,4]`, `>4</text>`, "<circle"}, // a count alone
+		{`["a",0,1,1]`, `>É</text>`, "<use"},      // no letter: the first letter of the name
+		{`["b",-1,1,1]`, `fill="#8a8178"`, ">1<"}, // a piece without an owner
+		{`["b",-1,-1,4]`, `>4</text>`, "<circle"}, // only a count
 		{`["b",-1,-1,0]`, `>0</text>`, "<circle"},
 		{`["off",0,0,1]`, `<svg`, "<use"}, // not a cell that is drawn
 	}
@@ -198,7 +198,7 @@ func TestPieces(t *testing.T) {
 
 func TestSeeds(t *testing.T) {
 	const info = `{"title":"T","counts":true,"board":{"style":"pits","w":1,"h":1,"cells":[{"n":"a","w":1,"h":1}]}}`
-	for count, circles := range map[string]int{"0": 1, "3": 4, "12": 13, "40": 13} { // one is under the number
+	for count, circles := range map[string]int{"0": 1, "3": 4, "12": 13, "40": 13} { // one circle is under the number
 		got := draw(t, info, `{"cells":[["a",-1,-1,`+count+`]]}`, nil)
 		if n := strings.Count(got, "<circle"); n != circles || !strings.Contains(got, ">"+count+"</text>") {
 			t.Errorf("%s seeds: %d circles, want %d:\n%s", count, n, circles, got)

@@ -9,7 +9,7 @@ import (
 	"dagaz/site/lab"
 )
 
-// TestExample: what the playground begins with is the same game in each language.
+// TestExample: the playground begins with the same game in each language.
 func TestExample(t *testing.T) {
 	for _, lang := range languages {
 		text, err := os.ReadFile("assets/" + lab.Example(lang))

@@ -20,10 +20,10 @@ func TestPreview(t *testing.T) {
 	paper, board, line, man := previewPaper, color.RGBA{0xf0, 0xd9, 0xb5, 255}, color.RGBA{0x5b, 0x40, 0x22, 255}, color.RGBA{0xc8, 0x37, 0x2d, 255}
 	type pixel struct {
 		x, y int
-		want color.RGBA // of the board it is the colour of its variable, of the piece that of its symbol
+		want color.RGBA // the board has the colour of its variable, the piece the colour of its symbol
 	}
 	for _, test := range []struct {
-		files []string // with them there is room around the cells
+		files []string // with labels of files there is a border around the cells
 		body  bool     // outlined, and as large as its cell
 		want  []pixel
 	}{

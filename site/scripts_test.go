@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// TestSpace: the hint to compile beside the page's thread counts only in front of
-// all code.
+// TestSpace: the comment that lets another thread compile has an effect only before all code.
 func TestSpace(t *testing.T) {
 	c := config{root: "..", out: t.TempDir()}
 	if err := c.writeSpace(); err != nil {

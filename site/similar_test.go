@@ -8,7 +8,8 @@ import (
 	"dagaz/site/ui"
 )
 
-// TestSimilar: of many games of a family those come first that share pieces, the board's size and words of the title.
+// TestSimilar: among many games of a family, games with common pieces, size of the board and words of
+// the title come first.
 func TestSimilar(t *testing.T) {
 	var games []*game
 	for i := range 40 {

@@ -10,7 +10,7 @@ import (
 	"testing/fstest"
 )
 
-// A unit is kept until something changes of which it was made.
+// A unit is kept until something changes from which it was made.
 func TestUnits(t *testing.T) {
 	files := fstest.MapFS{
 		"a/b.zrf":        {Data: []byte(strings.Replace(guideRules, "(repetition 3 loss)", `(include "_more.zrf")`, 1))},
@@ -53,7 +53,7 @@ func TestUnits(t *testing.T) {
 	files["a/b.zrf"].Data = append(files["a/b.zrf"].Data, '\n')
 	check("other rules", 5)
 
-	// All faults are told, each with its file.
+	// All faults are reported, each with its file.
 	files["a/b.ru.md"].Data = []byte("---\ntitle: Игра\npiece Dragon: Дракон\n---\n")
 	if _, err := w.loadGames(); err == nil || !strings.Contains(err.Error(), "a/unplayed.zrf") || !strings.Contains(err.Error(), "a/b.ru.md: the game has no piece Dragon") {
 		t.Errorf("faults: %v", err)

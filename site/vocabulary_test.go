@@ -8,7 +8,7 @@ import (
 	"dagaz/engine/compile"
 )
 
-// TestVocabulary checks that the playground can tell every word, in both languages.
+// TestVocabulary checks that the playground knows every word, in both languages.
 func TestVocabulary(t *testing.T) {
 	told := map[[2]string]bool{}
 	for _, w := range compile.Words() {
@@ -34,7 +34,7 @@ func TestVocabulary(t *testing.T) {
 	}
 }
 
-// TestVocabularyPlaces checks what is offered inside the lists of some words.
+// TestVocabularyPlaces checks which words are offered inside the lists of some words.
 func TestVocabularyPlaces(t *testing.T) {
 	v := vocabularyOf("en")
 	in := func(head string) (names []string) {
@@ -45,7 +45,7 @@ func TestVocabularyPlaces(t *testing.T) {
 		}
 		return names
 	}
-	for head, want := range map[string][2]string{ // a word that fits, and one that does not
+	for head, want := range map[string][2]string{ // a word that fits and a word that does not fit
 		"": {"game", "step"}, "game": {"pie-rule", "rank"}, "board": {"rectangle", "piece"}, "piece": {"moves", "title"},
 		"moves": {"step", "title"}, "step": {"quiet", "title"}, "verify": {"empty?", "quiet"}, "win-condition": {"checkmated", "add"},
 	} {

@@ -1,12 +1,12 @@
 /**
- * run.mjs LANES FILE...: runs files of tests, so many at a time, as node --test does,
- * but begins with those that take longest, so that none runs alone at the end.
+ * run.mjs LANES FILE...: runs files of tests like node --test, LANES files at a time. It begins with the
+ * files that take longest, so that none of these runs alone at the end.
  */
 
 import {run} from 'node:test';
 import {tap} from 'node:test/reporters';
 
-/** Names of files whose tests take longest, a minute and more, the longest first. */
+/** The names of the files whose tests take a minute or more, the longest first. */
 const LONG = ['offline', '3d', 'trouble', 'axe', 'pages', 'heal', 'playground', 'editor', 'review', 'learn', 'catalogue', 'keep', 'play', 'everyone', 'study', 'maker'];
 
 /** @param {string} file @returns {number} its place in the row */

@@ -21,7 +21,7 @@ func first(t *testing.T) string {
 	return string(src)
 }
 
-// compiles fails the test unless a text is good rules.
+// compiles fails the test if a text is not a valid text of rules.
 func compiles(t *testing.T, what, text string) {
 	t.Helper()
 	if _, _, err := rules.Load("x.zrf", []byte(text), "", func(string, string) (string, []byte, error) { return "", nil, os.ErrNotExist }); err != nil {
@@ -55,7 +55,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// Each change of the form makes good rules, says what was asked, and keeps the comments.
+// Each change of the form gives valid rules with the requested change, and keeps the comments.
 func TestChanges(t *testing.T) {
 	text := first(t)
 	steps := []struct {
@@ -123,7 +123,7 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-// What the form does not know it names and leaves as it is.
+// The form lists the clauses that it cannot show, and does not change them.
 func TestUnknown(t *testing.T) {
 	text := `(dagaz 1)
 (define both (step $1))
@@ -189,7 +189,7 @@ func TestRename(t *testing.T) {
 	}
 }
 
-// FuzzForm: no text makes the form panic, and what it does not change stays the same.
+// FuzzForm: no text makes the form panic, and unchanged parts stay the same.
 func FuzzForm(f *testing.F) {
 	src, _ := os.ReadFile(example)
 	f.Add(string(src))

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Drafts are written "id:text@at", those that were seen "id@at".
+// Drafts are written as "id:text@at", and seen drafts as "id@at".
 func TestMerge(t *testing.T) {
 	read := func(s string) (list []Draft) {
 		for _, word := range strings.Fields(s) {

@@ -9,7 +9,7 @@ import (
 	"github.com/vugu/vugu"
 )
 
-// writing stands in for the browser: what the form writes is read again.
+// writing replaces the browser: it reads the text that the form writes.
 type writing struct {
 	fake
 	root *Root
@@ -112,7 +112,7 @@ func TestMakerPaints(t *testing.T) {
 	}
 }
 
-// While the text is broken the form waits; it comes back with the text.
+// The form cannot be used while the text has no form, and can be used again afterwards.
 func TestMakerWaits(t *testing.T) {
 	root, w := maker(t)
 	root.Bench = w
@@ -141,7 +141,7 @@ func TestMakerWaits(t *testing.T) {
 	}
 }
 
-// What is being typed stays while the page is rendered again, until it is taken.
+// A text that is being typed stays while the page is rendered again, until the field is left.
 func TestMakerTyping(t *testing.T) {
 	root, w := maker(t)
 	root.Bench = w
@@ -155,7 +155,7 @@ func TestMakerTyping(t *testing.T) {
 	}
 }
 
-// Every word of the form is there in both languages.
+// Every word of the form exists in both languages.
 func TestMakerWords(t *testing.T) {
 	for key, w := range makerWords {
 		if w[0] == "" || w[1] == "" || strings.Count(w[0], "%") != strings.Count(w[1], "%") {

@@ -12,7 +12,7 @@ import (
 	"dagaz/site/lab"
 )
 
-// bad are texts as people write them who learn the language.
+// bad contains texts with typical mistakes of people who learn the language.
 var bad = []string{
 	``, `hello`, `(game`, `(dagaz 1) (game (title "T")`, `(dagaz 1) (game)`, `(game (title "T")))`, `(dagaz 1) (gmae)`,
 	`(dagaz 1) (game (title "T") (players A B) (turn-order A B) (board (rectangle 3 3)) (setup (A (Man a1))))`,
@@ -58,7 +58,7 @@ func TestMistakesInRussian(t *testing.T) {
 	}
 }
 
-// What old files are told must be in Russian, too.
+// The messages about old files must have Russian translations too.
 func TestWarningsInRussian(t *testing.T) {
 	files, _ := filepath.Glob("../../engine/testdata/plain/*.zrf")
 	if len(files) == 0 {

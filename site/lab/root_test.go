@@ -27,7 +27,7 @@ func render(t *testing.T, root *Root) string {
 	return b.String()
 }
 
-// fake stands in for the browser and notes what was asked of it.
+// fake replaces the browser and records the calls.
 type fake struct{ asked []string }
 
 func (f *fake) note(words ...string)     { f.asked = append(f.asked, strings.Join(words, " ")) }
@@ -72,7 +72,7 @@ func TestRender(t *testing.T) {
 	if got := render(t, root); !strings.Contains(got, "<h1>Мастерская правил</h1>") || strings.Contains(got, "Rules") {
 		t.Errorf("the Russian page:\n%s", got)
 	}
-	// The program must not touch the islands.
+	// The program must not change the islands.
 	root.Bench = &fake{}
 	if root.Source() != nil || root.Board() != nil || root.Lines() != nil {
 		t.Error("an island has content in the program")
@@ -123,15 +123,15 @@ func TestHandlers(t *testing.T) {
 	}
 	root.HandleURL(input(" https://example.org/a.zrf "))
 	root.HandleOpenURL(event{})
-	root.HandleOpenURL(event{}) // while it is fetched: nothing
+	root.HandleOpenURL(event{}) // has no effect while the file is being fetched
 	root.HandleGo(0)
-	root.HandleGo(1) // another file: there is nowhere to go
+	root.HandleGo(1) // a problem in another file: the cursor does not move
 	root.HandleAsk(input("  "))
 	root.HandleWhy(event{})
 	root.HandleAsk(input("e2 e4"))
 	root.HandleWhy(event{})
 	root.HandlePerft(event{})
-	root.HandlePerft(event{}) // the button cancels now
+	root.HandlePerft(event{}) // the button cancels the counting now
 	root.HandleVariant(input("Small"))
 	root.HandleStart(input("No queen"))
 	root.Do("zrf")
@@ -173,7 +173,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestSentences says every code of the engine in both languages.
+// TestSentences checks that there is a sentence for every code of the engine, in both languages.
 func TestSentences(t *testing.T) {
 	one := 1
 	w := Why{Piece: "Pawn", Player: &one, Cells: []string{"e4", "e5"}, Moves: []string{"e2-e3"}, Text: "zz"}

@@ -38,7 +38,7 @@ func TestNames(t *testing.T) {
 		t.Errorf("got %+v, %v, %v; want %+v", got, lacks, err, want)
 	}
 
-	// The family wins over all, and what nobody names is told.
+	// A name of the family takes precedence over a common name, and missing names are reported.
 	got, lacks, err = shared.Names(nil, draughts)
 	if err != nil || got.Pieces["Man"].Name != "Простая" || got.Pieces["King"].Name != "Король" || !reflect.DeepEqual(got.Players, []string{"White", "Black"}) ||
 		strings.Join(lacks, "; ") != "player White; player Black; variant Small draughts 6x6; start Kings; text bare king" {
@@ -59,7 +59,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// Names made of others, and signs, need no line.
+// Names that consist of other names, and codes, need no line.
 func TestPieceNames(t *testing.T) {
 	shared := Dictionary{library: {"piece King": "Король: ходит", "player White": "Белые", "piece Gold General": "Золото", "piece Rook": "Ладья"}}
 	for _, tt := range []struct{ name, want string }{
@@ -72,7 +72,7 @@ func TestPieceNames(t *testing.T) {
 	}
 }
 
-// All faults of a dictionary are told at once.
+// All faults of a dictionary are reported together.
 func TestReadFaults(t *testing.T) {
 	_, err := Read(fstest.MapFS{"_lib/names.ru": {Data: []byte("piece Man Шашка\n\npeice King: Дамка\n")}}, "ru")
 	if err == nil || !strings.Contains(err.Error(), "_lib/names.ru: line 1") || !strings.Contains(err.Error(), "line 3: unknown fact") {

@@ -42,7 +42,7 @@ func TestPaths(t *testing.T) {
 	tests := []struct {
 		base, path string
 		status     int
-		body, to   string // to: where a redirect leads
+		body, to   string // to is the address to which a redirect leads
 	}{
 		{"/", "/", 200, "front page", ""},
 		{"/", "/index.html", 200, "front page", ""},
@@ -52,7 +52,7 @@ func TestPaths(t *testing.T) {
 		{"/", "/checkmate/chess?turn=1", 301, "", "/checkmate/chess/?turn=1"},
 		{"/", "/games/checkmate/chess.zrf", 200, "(game)", ""},
 
-		// Missing: the site's own page, at any depth; folders are not listed.
+		// Missing files: the site's own page is sent, at any depth; folders are not listed.
 		{"/", "/nothing", 404, "no such page", ""},
 		{"/", "/checkmate/empty/", 404, "no such page", ""},
 		{"/", "/checkmate/empty", 404, "no such page", ""},
@@ -60,7 +60,7 @@ func TestPaths(t *testing.T) {
 		{"/", "//", 404, "no such page", ""},
 		{"/", "/about.html/", 404, "no such page", ""},
 
-		// Below a path.
+		// A site below a path.
 		{"/repo/", "/repo/", 200, "front page", ""},
 		{"/repo/", "/repo", 301, "", "/repo/"},
 		{"/repo/", "/repo/js/main.js", 200, "main()", ""},
@@ -114,7 +114,7 @@ func TestGzip(t *testing.T) {
 	}
 }
 
-// TestRebuilt: what was compressed before is not sent when the file has changed.
+// TestRebuilt: compressed content from before is not sent when the file has changed.
 func TestRebuilt(t *testing.T) {
 	files := fstest.MapFS{"a.txt": {Data: []byte("one")}}
 	h, err := New(files, "/")

@@ -21,7 +21,7 @@ var games = []Game{
 		Shape: "hex", Captures: []string{"none"}, Since: "18c"},
 }
 
-// page renders a Root as the site generator does.
+// page renders a Root in the same way as the site generator.
 type page struct {
 	t    *testing.T
 	root *Root
@@ -52,8 +52,7 @@ func (p *page) html() string {
 	return "<main>" + p.root.Front(games[:1], nil) + b.String() + p.root.Results() + "</main>"
 }
 
-// fire calls the handler of the element of that name, as the browser would,
-// and builds again.
+// fire calls the handler of the element with this name, like a browser, and builds again.
 func (p *page) fire(element, event string, e vugu.DOMEvent) {
 	n := find(p.tree.Out.Out[0], element)
 	if n == nil {
@@ -85,7 +84,7 @@ func value(s string) vugu.DOMEvent {
 	return vugu.NewDOMEvent(nil, map[string]any{"target": map[string]any{"value": s}})
 }
 
-// submit stands in for the browser's event, whose PreventDefault panics natively.
+// submit replaces the event of the browser, whose PreventDefault panics natively.
 type submit struct {
 	vugu.DOMEvent
 	prevented bool
@@ -133,7 +132,7 @@ func TestFilter(t *testing.T) {
 		{"go-like", "", four, "1 of 3 games"},       // a family
 		{"e", "checkmate", chess + " " + gardner, "2 of 3 games"},
 		{"four", "checkmate", "", "0 of 3 games"},
-		{"", "", chess + " " + gardner + " " + four, "3 games"}, // all come back
+		{"", "", chess + " " + gardner + " " + four, "3 games"}, // all games again
 	}
 	for _, tt := range tests {
 		p.root.Query = tt.query
@@ -147,8 +146,8 @@ func TestFilter(t *testing.T) {
 	}
 }
 
-// A query in which letters are wrong, or that was typed with the keys of the other
-// language, finds what was meant; one that is like nothing finds nothing.
+// A query with wrong letters, or typed with the keys of the other language, finds what was meant. A
+// query that is similar to nothing finds nothing.
 func TestGuess(t *testing.T) {
 	c := Root{Lang: "ru", Games: []Game{
 		{ID: "a/chess", Title: "Chess", TitleRu: "Шахматы"}, {ID: "b/reversi", Title: "Reversi", TitleRu: "Реверси", Also: "Othello, Отелло"},
@@ -183,7 +182,7 @@ func TestGuess(t *testing.T) {
 	}
 }
 
-// ids names the games that are found.
+// ids returns the ids of the games that are found.
 func ids(c *Root) string {
 	var list []string
 	for _, i := range c.Matches() {
@@ -192,7 +191,7 @@ func ids(c *Root) string {
 	return strings.Join(list, " ")
 }
 
-// The page begins with some cards; the program writes the others in the same way.
+// The page begins with some cards, and the program writes the other cards in the same way.
 func TestCards(t *testing.T) {
 	many := make([]Game, 100)
 	for i := range many {
@@ -208,7 +207,7 @@ func TestCards(t *testing.T) {
 	}
 }
 
-// The program reads the list that the site writes.
+// The program can read the list that the site writes.
 func TestList(t *testing.T) {
 	for _, lang := range []string{"en", "ru"} {
 		got, err := ReadList(string(WriteList(games, lang)))
@@ -257,7 +256,7 @@ func TestRussian(t *testing.T) {
 	}
 }
 
-// TestWordsAreSaid asks for every option's word in each language: a missing one panics.
+// TestWordsAreSaid requests the word of every option in each language; a missing word panics.
 func TestWordsAreSaid(t *testing.T) {
 	for key, w := range words {
 		if w[0] == "" || w[1] == "" {
@@ -305,10 +304,10 @@ func TestFilters(t *testing.T) {
 		{"?favourites=on", gardner, "?favourites=on"},
 		{"?q=martin", gardner, "?q=martin"},
 		{"?q=шахматы", chess, "?q=%D1%88%D0%B0%D1%85%D0%BC%D0%B0%D1%82%D1%8B"},
-		{"?q=m", gardner + " " + chess, "?q=m"}, // its title has it, and of chess only the id
+		{"?q=m", gardner + " " + chess, "?q=m"}, // the first has it in the title, chess only in the id
 		{"?q=gardner", gardner, "?q=gardner"},
 		{"?board=square&q=mini", gardner, "?board=square&q=mini"},
-		{"?board=round&lost=x", chess + " " + gardner + " " + four, ""}, // no such board: as if not said
+		{"?board=round&lost=x", chess + " " + gardner + " " + four, ""}, // an unknown shape is ignored
 		{"?%zz&q=four", four, "?q=four"},
 	}
 	for _, tt := range tests {
@@ -351,7 +350,7 @@ func TestAge(t *testing.T) {
 	}
 }
 
-// Games with a rank stand first, the least before the others; the rest goes by titles.
+// Games with a rank come first, in the order of their ranks, then the others in the order of titles.
 func TestSortByRank(t *testing.T) {
 	list := []Game{{Title: "B"}, {Title: "D", Rank: 1001}, {Title: "A"}, {Title: "C", Rank: 2}}
 	Sort(list, "en")

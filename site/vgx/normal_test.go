@@ -8,7 +8,7 @@ import (
 	"github.com/vugu/vugu"
 )
 
-// The trees are written by these three: element, text, template.
+// The trees are written with these three functions: element, text, template.
 func el(name string, children ...*vugu.VGNode) *vugu.VGNode {
 	n := &vugu.VGNode{Type: vugu.ElementNode, Data: name}
 	for _, c := range children {
@@ -47,17 +47,17 @@ func TestNormalise(t *testing.T) {
 		in   *vugu.VGNode
 		want string
 	}{
-		// Texts side by side: what a false vg-if leaves.
+		// Adjacent texts, as a false vg-if leaves them.
 		{el("p", text("a"), text("b"), el("i"), text("c")), `p("ab" i() "c")`},
 		{el("p", text(""), el("i"), text(""), text("")), `p(i())`},
 		{el("p", el("i", text("a"), text("b"))), `p(i("ab"))`},
 
-		// Templates: empty, nested, and texts that meet once it is gone.
+		// Templates: empty ones, nested ones, and texts that become adjacent without the template.
 		{el("p", template(), text("a")), `p("a")`},
 		{el("p", text("a"), template(text("b"), template(text("c"))), text("d")), `p("abcd")`},
 		{el("p", template(el("i")), el("b")), `p(i() b())`},
 
-		// Inner HTML: only plain text becomes a node.
+		// Inner HTML: only a plain text becomes a node.
 		{inner("p", "a &lt; b"), `p("a < b")`},
 		{inner("p", "a <b>c</b>"), `p(html a <b>c</b>)`},
 		{inner("p", ""), `p(html )`},

@@ -1,7 +1,7 @@
 /**
- * layers.test.js: the folders of static/js stand one upon the other. A script
- * imports from its own folder and from those named before it; those that pages
- * begin with, at the top, from all.
+ * layers.test.js: the folders of static/js are layers. A script may import from its own folder and
+ * from the folders named before it. The scripts with which pages begin, at the top, may import from
+ * all folders.
  */
 import assert from 'node:assert/strict';
 import {readdirSync, readFileSync} from 'node:fs';
@@ -19,7 +19,7 @@ test('every folder of scripts has its place', () => {
 test('no script imports from a folder above its own', () => {
     let imports = 0;
     for (const script of scripts) {
-        const code = readFileSync(new URL(script, here), 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, ''); // types may look up
+        const code = readFileSync(new URL(script, here), 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, ''); // comments with types may name higher layers
         for (const [, path] of code.matchAll(/(?:from |import\()'(\.[^']+)'/g)) {
             const from = dirname(script), to = dirname(join(from, path));
             imports++;

@@ -6,7 +6,7 @@ import {runInNewContext} from 'node:vm';
 const code = readFileSync(new URL('worker.js', import.meta.url), 'utf8');
 
 /**
- * A worker whose programs are functions.
+ * A worker whose programs are replaced by functions.
  * @param {(text: string) => void} handle the engine
  * @param {(verb: string) => any} compile the compiler
  * @param {string} [type] that the server gives to programs
@@ -54,7 +54,7 @@ function worker(handle, compile, type = 'application/wasm', study = () => {}) {
     };
     scope.self = scope;
     runInNewContext(code, scope);
-    const settled = async () => { for (let i = 0; i < 50; i++) await new Promise((done) => { setImmediate(done); }); }; // nothing waits for a timer
+    const settled = async () => { for (let i = 0; i < 50; i++) await new Promise((done) => { setImmediate(done); }); }; // nothing in the worker waits for a timer
     return {told, modules, settled, compilers: () => compilers, end: () => end(), connect: (/** @type {boolean} */ on) => { online = on; }, ask: (/** @type {object} */ m) => scope.onmessage({data: JSON.stringify(m)})};
 }
 
@@ -78,7 +78,7 @@ test('a compiled game may be asked for alone', async () => {
     w.ask({id: 1, verb: 'pack', game: 'a/b', source: '(game)'});
     w.ask({id: 2, verb: 'position', game: 'a/b'});
     await w.settled();
-    assert.deepEqual(handled.map((t) => JSON.parse(t).id), [2]); // nothing waits, nothing is loaded
+    assert.deepEqual(handled.map((t) => JSON.parse(t).id), [2]); // nothing waits and nothing is loaded
     assert.deepEqual(w.told.at(-1), {id: 1, ok: true, packed: 'P', warnings: []});
 });
 
@@ -91,7 +91,7 @@ test('programs are compiled as they come, from servers that name them', async ()
     }
 });
 
-// Go ends without a word when it has no memory left, and by throwing when the stack is full.
+// Go ends without a message when it has no memory left, and throws when the stack is full.
 for (const [how, end] of /** @type {[string, () => any][]} */ ([['silently', () => undefined], ['loudly', () => { throw new RangeError('stack'); }]])) {
     test(`a compiler that ends ${how} is told, and another one is started`, async () => {
         let ends = true;
@@ -124,7 +124,7 @@ test('what few ask goes to the second program, which has the games of the engine
     w.ask({id: 4, verb: 'why', game: 'a/b', ask: 'e4'});
     await w.settled();
     assert.deepEqual(asked.splice(0).map((r) => [r.verb, r.game, r.packed]), [['load', 'a/c', 'Q'], ['load', 'a/b', 'R'], ['why', 'a/b', undefined]]);
-    // A game is told once; a stop goes where its target is.
+    // A game is sent once; a stop goes to the program of its target.
     w.ask({id: 5, verb: 'load', game: 'a/b', variant: 'v', packed: 'S'});
     w.ask({id: 6, verb: 'solve', game: 'a/b#v'});
     await w.settled();
@@ -133,7 +133,7 @@ test('what few ask goes to the second program, which has the games of the engine
     await w.settled();
     assert.deepEqual(asked.splice(0).map((r) => [r.verb, r.packed ?? r.target]), [['load', 'S'], ['solve', undefined], ['stop', 6]]);
     assert.deepEqual(w.told.slice(1), [{id: 4, ok: true}, {id: 7, ok: true}]);
-    // One that ends says so of what it was asked, and another one knows the games.
+    // A program that ends fails its open requests, and the next program gets the games.
     w.end();
     await w.settled();
     assert.deepEqual(w.told.slice(3).map((m) => [m.id, m.error.code]), [[6, 'internal']]);

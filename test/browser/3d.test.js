@@ -1,6 +1,5 @@
-// The board in space: it is drawn, it is played on by clicks and taps where the
-// cells are seen, the camera turns and is kept, and the flat board comes back
-// where there is no WebGL.
+// The board in space: it is drawn, clicks and taps on visible cells make moves, the camera turns and
+// is kept, and the flat board is shown if there is no WebGL.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
@@ -13,7 +12,7 @@ import {dist, held, holds, onPage, serve, sizes, tap, until} from './site.js';
 /** @typedef {import('playwright-core').Page} Page */
 
 const chess = 'checkmate/chess/?view=3d#level=person';
-/** What the browser says of screenshots of WebGL. */
+/** The browser's messages about screenshots of WebGL. */
 const trouble = /ReadPixels/;
 
 /** @param {Page} page */
@@ -132,7 +131,7 @@ onPage('where it cannot be shown in space a board of five levels is flat, withou
     assert.equal(await page.getByText('cannot show the board in 3D').count(), 0);
 });
 
-for (const {id} of cover({only: LOOKS, most: 10}).filter((s) => !isPuzzle(s) && !s.data.info.counts)) { // pits are seen from above only
+for (const {id} of cover({only: LOOKS, most: 10}).filter((s) => !isPuzzle(s) && !s.data.info.counts)) { // pits are shown only from above
     onPage(`${id} in space: 4 moves`, {path: `${id}/?view=3d#level=person`, size: 'phone', trouble}, async (page) => {
         await raised(page);
         const before = await picture(page);
@@ -177,7 +176,7 @@ for (const {id} of cover({only: LOOKS, most: 10}).filter((s) => !isPuzzle(s) && 
         assert.match(await button.innerText(), /^\d+\s%$/);
         const [board, box] = [await page.locator('#board').boundingBox(), await bar.boundingBox()];
         assert(board && box && box.y >= board.y && box.y + box.height <= board.y + board.height + 1 && box.width > 300 && box.height >= 4, 'on the board, and to be seen');
-        await button.tap(); // called off
+        await button.tap(); // cancelled
         await bar.waitFor({state: 'detached'});
         assert.equal(await button.innerText(), '3D');
         await page.evaluate(() => {

@@ -1,6 +1,6 @@
 /**
- * adapt.test.js: an opponent that adapts, and one that resigns. The strength of
- * bots themselves is tested in Go.
+ * adapt.test.js: an opponent that adapts, and an opponent that resigns. The strength of bots is
+ * tested in Go.
  */
 
 import assert from 'node:assert/strict';
@@ -9,14 +9,14 @@ import {answer, menu, setUp} from './desk.js';
 import {holds, onPage, until} from './site.js';
 
 /**
- * Note what the page asks its workers.
+ * Records the requests of the page to its workers.
  * @param {import('playwright-core').Page} page
  * @param {boolean} [hopeless] whether every bot that moves would resign
  */
 const listen = (page, hopeless = false) => page.addInitScript((resigns) => {
     const asked = /** @type {any} */ (window).asked = /** @type {any[]} */ ([]);
     const Real = Worker;
-    // @ts-ignore: the page makes its workers by this name
+    // @ts-ignore: the page makes its workers with this class
     window.Worker = class extends Real {
         /** @param {string} text */
         postMessage(text) {
@@ -24,7 +24,7 @@ const listen = (page, hopeless = false) => page.addInitScript((resigns) => {
             super.postMessage(text);
         }
 
-        // @ts-ignore: the page sets it once
+        // @ts-ignore: the page sets the handler once
         set onmessage(take) {
             super.onmessage = (e) => {
                 const said = JSON.parse(e.data);

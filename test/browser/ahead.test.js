@@ -1,4 +1,5 @@
-// What a person does beside moving: arrows drawn on the board, a move planned while the bot thinks, moves as books write them.
+// What a person can do besides moving: draw arrows on the board, plan a move while the bot thinks, and
+// read moves in the notation of books.
 
 import assert from 'node:assert/strict';
 import {click, look, move, point, settled} from './board.js';

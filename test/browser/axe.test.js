@@ -1,6 +1,5 @@
-// Every kind of page and dialog under axe: what keeps people out of it, in light,
-// dark and forced colours, on a phone and at a desk. What axe finds is named by
-// rule, element and reason.
+// axe checks every kind of page and dialog for barriers, in light, dark and forced colours, on a phone
+// and on a desktop. The findings of axe are reported with rule, element and reason.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -12,7 +11,7 @@ import {onPage, root, until} from './site.js';
 
 const axe = readFileSync(`${root}node_modules/axe-core/axe.min.js`, 'utf8');
 
-/** Rules whose answer depends on colours. */
+/** The rules whose result depends on colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 const SCHEMES = /** @type {const} */ ([

@@ -1,7 +1,7 @@
 /**
- * blog.js: pages of another site with our boards on them, and hands for these
- * boards. The site is at localhost, the pages are at 127.0.0.1, which is another
- * origin and another site to a browser.
+ * blog.js: pages of another site with our boards on them, and functions that play on these boards. Our
+ * site is at localhost and the pages are at 127.0.0.1, which is another origin and another site for a
+ * browser.
  */
 
 import assert from 'node:assert/strict';
@@ -13,9 +13,9 @@ import {dist, onPage, serve, until} from './site.js';
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Frame} Frame */
 
-/** Address of the site with the boards. */
+/** The address of the site with the boards. */
 export let site = '';
-/** Address of the embedding pages. */
+/** The address of the embedding pages. */
 export let host = '';
 /** The embedding pages, and what else is there. @type {Map<string, string>} */
 export const pages = new Map();
@@ -38,7 +38,7 @@ after(() => {
 });
 
 /**
- * A test on a page of the embedder.
+ * Defines a test on a page of the embedding site.
  * @param {string} name
  * @param {string} body of the page; SITE/ is the site's address
  * @param {(page: Page) => Promise<unknown>} test
@@ -75,12 +75,12 @@ export async function boards(page, count = 1) {
 /** @param {Frame} frame */
 export const see = (frame) => look(/** @type {any} */ (frame));
 
-/** How long Chromium may take to hand a click to a frame, in ms; after that it has dropped it. */
+/** The time that Chromium may take to pass a click to a frame, in ms; later the click is lost. */
 const DROPPED = 5000;
 
 /**
- * Click cells with the mouse, each until it is heard, and wait for its effect:
- * Chromium drops clicks on a foreign frame that has just moved.
+ * Clicks cells with the mouse, and waits for the effect of each click. A click is repeated until it
+ * arrives, because Chromium drops clicks on a foreign frame that has just moved.
  * @param {Page} page @param {Frame} frame @param {string[]} cells
  */
 export async function click(page, frame, ...cells) {
@@ -126,7 +126,7 @@ export function weigh(page) {
             request.url().replace(site, '').replace(/\?.*/, ''), (await request.sizes()).responseBodySize, (await (await request.response())?.body())?.length ?? 0,
         ];
         const one = measured();
-        one.catch(() => {}); // the page was closed
+        one.catch(() => {}); // the page has been closed
         list.push(one);
     });
     return async () => {

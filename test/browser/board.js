@@ -1,10 +1,9 @@
 /**
- * board.js: hands and eyes for the board of a game page.
+ * board.js: functions that read the board of a game page and play on it.
  *
- * The eyes read what a screen reader would: the names of the grid's cells say
- * what stands there and what may be clicked. The hands use a real mouse or a
- * real finger in the middle of a cell, so they meet the canvas below. Nothing
- * here knows a rule or a part of the page's scripts.
+ * They read the same as a screen reader: the names of the grid's cells say which pieces stand there and
+ * which cells may be clicked. They click or tap in the middle of a cell, so the canvas below gets the
+ * event. Nothing here knows a rule or a part of the page's scripts.
  *
  * @typedef {import('playwright-core').Page} Page
  * @typedef {'mouse' | 'touch'} How
@@ -50,9 +49,9 @@ export function look(page) {
         const hand = [...document.querySelectorAll('.hand-piece:enabled')].map((b) => b.getAttribute('data-token') ?? '');
         const buttons = [...document.querySelectorAll('#moves button')];
         const here = document.querySelector('#moves [aria-current=step]');
-        const line = []; // from the start to here: variations hang elsewhere
+        const line = []; // the moves from the start to here, without variations
         for (let li = /** @type {Element | null | undefined} */ (here?.closest('li')); li;) {
-            if (li.matches('.variation')) li = li.previousElementSibling; // it replaces the move before it
+            if (li.matches('.variation')) li = li.previousElementSibling; // a variation replaces the move before it
             else if (!li.matches('.preface')) line.unshift(li);
             li = li?.previousElementSibling ?? li?.parentElement?.closest('li');
             while (li?.matches('.variation') && !li.contains(here)) li = li.previousElementSibling;
@@ -61,7 +60,7 @@ export function look(page) {
             open: byId('status').classList.contains('mine'),
             status: shown('status'),
             cells,
-            // With nothing marked a piece may go onto any empty cell, but where there is nothing left but to pass.
+            // If no cell is marked, a piece may go to any empty cell, except if the only move is to pass.
             starts: [...(movable.length || selected || hand.length || byId('do-pass').matches('.primary:not([hidden])') ? movable : having('empty')), ...hand],
             targets: selected ? aims : [],
             choices: labels('.chooser button').slice(0, -1),
@@ -79,7 +78,7 @@ export function look(page) {
 const selector = (cell) => (cell.startsWith('*') ? `[data-token="${cell}"]:enabled` : `[data-cell="${cell}"]`);
 
 /**
- * The middle of a cell on the screen, scrolled into view.
+ * Scrolls a cell into view and returns its middle on the screen.
  * @param {Page} page
  * @param {string} cell
  * @returns {Promise<[number, number]>}
@@ -87,7 +86,7 @@ const selector = (cell) => (cell.startsWith('*') ? `[data-token="${cell}"]:enabl
 export async function point(page, cell) {
     return until(`a cell or hand piece ${cell}`, () => page.evaluate((css) => {
         const el = document.querySelector(css);
-        if (!el) return null; // the page is not yet whole
+        if (!el) return null; // the page is not complete yet
         el.scrollIntoView({block: 'nearest'});
         const box = el.getBoundingClientRect();
         return /** @type {[number, number]} */ ([box.x + box.width / 2, box.y + box.height / 2]);
@@ -130,7 +129,7 @@ export function settled(page) {
 }
 
 /**
- * Play one move by clicks, and wait until it is known what follows.
+ * Plays one move by clicks, and waits until the page knows what follows.
  * @param {Page} page
  * @param {string[]} clicks cells; '=Queen' answers a question
  * @param {How} [how]
@@ -144,7 +143,7 @@ export async function move(page, clicks, how = 'mouse') {
 }
 
 /**
- * Play at random what the page offers.
+ * Plays random moves from those that the page offers.
  * @param {Page} page
  * @param {() => number} random
  * @param {number} plies at most

@@ -1,5 +1,5 @@
-// Bots on the page: the opening book that follows the rules, engines that help each
-// other where the machine has the cores, and bots that play each other.
+// Bots on the page: the opening book that belongs to the rules, engines that help each other if the
+// machine has enough cores, and bots that play against each other.
 
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
@@ -12,7 +12,7 @@ function listen(page) {
     return page.addInitScript(() => {
         const all = /** @type {any} */ (window).said = /** @type {any[][]} */ ([]);
         const Real = Worker;
-        // @ts-ignore: the page makes its workers by this name
+        // @ts-ignore: the page makes its workers with this class
         window.Worker = class extends Real {
             /** @param {string} url */
             constructor(url) {
@@ -85,7 +85,7 @@ onPage('engines help each other with playouts where there are cores', CORES, asy
 onPage('engines that search tell each other what they find', {...CORES, path: 'checkmate/raumschach/?view=2d#level=garbo'}, async (page) => {
     await settled(page);
     await setUp(page);
-    await page.selectOption('#side', '-1'); // bots among themselves think again and again, however long helpers take to start
+    await page.selectOption('#side', '-1'); // bots that play each other think all the time, however long helpers take to start
     await page.selectOption('#second', 'garbo');
     const understood = (/** @type {any[]} */ one) => one.some((m) => m.verb === 'hear' && one.some((r) => r.id === m.id && r.ok));
     await until('all have heard of each other', async () => {

@@ -1,4 +1,4 @@
-/** built.js: the built site as files: OUT names it (dist). */
+/** built.js: reads the files of the built site; OUT is its folder (dist). */
 
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const dist = new URL(`${process.env.OUT || 'dist'}/`, `file://${root}`).pathname;
 
 /**
- * Every game of a site.
+ * Reads every game of a site.
  * @param {string} [folder] where it was built
  * @returns {{id: string, title: string, titleRu?: string, rank?: number}[]}
  */

@@ -1,5 +1,5 @@
-// The catalogue: its program takes the static page over without touching it,
-// and without the program it is a list of links.
+// The catalogue: its program continues with the static page without changing it, and without the
+// program the page is a list of links.
 
 import assert from 'node:assert/strict';
 import {address, games, held, holds, onPage, until} from './site.js';
@@ -13,7 +13,7 @@ const shown = (page) => page.evaluate(() => [...document.querySelectorAll('.card
 /** Titles of the games that a word finds: in the title, in the family's or in other names. @param {RegExp} word @returns {string[]} */
 const about = (word) => games().filter((g) => word.test([g.title, /** @type {any} */ (g).familyTitle[0], /** @type {any} */ (g).also].join(' '))).map((g) => g.title);
 
-/** How many cards the page begins with. */
+/** The number of cards with which the page begins. */
 const first = Math.min(games().length, 48);
 
 /** Elements that were added to or removed from the program's part. @param {Page} page @returns {Promise<number>} */
@@ -54,7 +54,7 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
         assert.equal(found[0], 'Chess', 'the game of that name first');
         assert.equal(new Set(found).size, Math.min(first, about(/chess/i).length), 'titles and families with the word');
 
-        await page.keyboard.press('Enter'); // must not load the page again
+        await page.keyboard.press('Enter'); // Enter must not load the page again
         await page.fill('[name=q]', 'zzzz');
         await until('an empty list', async () => (await shown(page)).length === 0);
         await page.fill('[name=q]', '');
@@ -73,7 +73,7 @@ onPage('a tile shows its family, and the tiles go until all games are asked for'
     assert.equal(await tiles.count(), new Set(games().map((g) => g.id.split('/')[0])).size);
     assert.deepEqual((await shown(page)).slice(0, 3), games().slice(0, 3).map((g) => g.title));
     await page.focus('[name=q]');
-    await page.keyboard.type('x'); // the program has come when this is heard
+    await page.keyboard.type('x'); // the program has started when it reacts to this
     await until('the tiles are gone', async () => !await page.locator('#families').isVisible());
     await page.keyboard.press('Backspace');
     await until('all games', async () => tiles.first().isVisible());
@@ -150,7 +150,7 @@ onPage('in Russian: the list, a game, and back', {path: '', size: 'phone', optio
     await page.click('.breadcrumb a:visible');
     await page.waitForURL('**/ru/');
     await page.goto(page.url().replace('/ru/', '/'));
-    await page.waitForURL('**/ru/'); // remembered
+    await page.waitForURL('**/ru/'); // the language is remembered
     await page.click('[data-language=en]');
     await until('English', async () => await page.textContent('h1') === 'Board games');
 });

@@ -1,6 +1,6 @@
 /**
- * chapters.test.js: a study, games as chapters, in one link: put together, opened by
- * somebody else, kept, and what is said of a link that is damaged.
+ * chapters.test.js: a study has games as its chapters, in one link. It is put together, opened by
+ * somebody else, and kept; a damaged link is reported.
  */
 
 import assert from 'node:assert/strict';

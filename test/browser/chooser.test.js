@@ -1,4 +1,4 @@
-// Variants and starts of a game, and how its moves are written.
+// The variants and starts of a game, and the notations of its moves.
 
 import assert from 'node:assert/strict';
 import {click, look, move, settled} from './board.js';
@@ -215,7 +215,7 @@ onPage('mini shogi in kanji, and as KIF out and in', {path: 'shogi/mini-shogi/#l
     await page.click('#import-open');
     await until('the game', async () => (await look(page)).moves.join() === '３四銀(35),３二銀(31)');
 
-    // As Japanese programs wrote it before UTF-8: 手合割：5五将棋, 1 ４四金(45).
+    // The encoding of Japanese programs before UTF-8: 手合割：5五将棋, 1 ４四金(45).
     const sjis = Buffer.from('8ee88d878a84' + '8146' + '35' + '8cdc' + '8fab8afb' + '0a31' + '20' + '8253' + '8e6c' + '8be0' + '28343529' + '0a', 'hex');
     await page.click('#do-import');
     await page.setInputFiles('#import-file', {name: 'old.kif', mimeType: 'text/plain', buffer: sjis});

@@ -1,4 +1,4 @@
-// The coach: what is said of the person's moves and of the bot's.
+// The coach: its remarks about the person's moves and the bot's moves.
 
 import assert from 'node:assert/strict';
 import {look} from './board.js';

@@ -1,5 +1,5 @@
-// Coordinates stand beside the cells, so that no piece of any set is ever on one: on
-// the boards of all games, at every size a cell may have, from both sides.
+// Coordinates are beside the cells, so that no piece of any set covers one: on the boards of all
+// games, at every size of cells, from both sides.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
@@ -11,7 +11,7 @@ import {onPage, resize, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-const [WIDE, TALL] = [0.62, 0.74]; // of a letter, by its height: its width, and what is seen of its height
+const [WIDE, TALL] = [0.62, 0.74]; // of a letter, relative to its font size: its width, and its visible height
 
 test('no letter is where a piece may be, or outside the picture', () => {
     /** @type {string[]} */
@@ -26,7 +26,7 @@ test('no letter is where a piece may be, or outside the picture', () => {
                 for (const c of board.cells) {
                     const [cx, cy] = centre(board, c, flipped);
                     const reach = Math.min(c.w, c.h) * pieceRoom(board) / 2;
-                    const round = ['hex', 'lines', 'points'].includes(board.style); // pieces there are round, or tiles with slanting sides
+                    const round = ['hex', 'lines', 'points'].includes(board.style); // pieces there are round, or are tiles with slanted sides
                     const far = round ? Math.hypot(Math.max(0, Math.abs(x - cx) - w), Math.max(0, Math.abs(y - cy) - h)) : Math.max(Math.abs(x - cx) - w, Math.abs(y - cy) - h);
                     if (far < reach - 0.02) found.push(`${id}: ${text} at ${scale} px is on ${c.n}`);
                 }
@@ -45,7 +45,7 @@ test('no letter is where a piece may be, or outside the picture', () => {
 const changed = (page, pad, w) => page.evaluate(([edge, cells]) => {
     const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.board-canvas'));
     const k = canvas.width / (cells + 2 * edge);
-    const at = Math.ceil(edge * k) + 2; // the line of the frame is smoothed, too
+    const at = Math.ceil(edge * k) + 2; // the line of the frame is smoothed too
     const copy = Object.assign(document.createElement('canvas'), {width: canvas.width, height: canvas.height});
     const ctx = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d', {willReadFrequently: true}));
     ctx.drawImage(canvas, 0, 0);

@@ -1,20 +1,19 @@
 /**
- * cover.js: the few games on which all kinds of games are tried, read from what
- * the built pages say of theirs. A thousand games have a few dozen features: how
- * the board looks, whether there are hands, how many players, how many clicks make
- * a move. Tests that would be the same for each game are done for games that
- * together have every feature. FULL=1 takes every game instead.
+ * cover.js: chooses a few games that stand for all kinds of games, by the data of the built pages. A
+ * thousand games have a few dozen features: the look of the board, whether there are hands, the number
+ * of players, the number of clicks for a move. Tests that would be the same for each game are run for
+ * games that together have every feature. FULL=1 takes every game instead.
  */
 
 import {readFileSync} from 'node:fs';
 import {dist, games} from './built.js';
 
-const MOST = 25; // games
+const MOST = 25; // greatest number of games
 
 /** @typedef {{id: string, title: string, data: any, features: string[]}} Sample */
 
 /**
- * What is special about a game, in the words of its page.
+ * The features of a game, in the words of its page.
  * @param {any} data what stands in #game-data
  * @param {any} card of games.json
  * @returns {string[]}
@@ -74,8 +73,8 @@ function samples() {
 }
 
 /**
- * Games that together have every feature: always the game with the most features
- * that are still missing. They are the same ones each time.
+ * Games that together have every feature. Each step takes the game with the most features that are
+ * still missing. The result is the same each time.
  * @param {{most?: number, only?: RegExp, all?: boolean}} [how] most games; only features that match
  * @returns {Sample[]}
  */
@@ -100,7 +99,7 @@ export function uncovered(chosen) {
     return [...new Set(samples().flatMap((s) => s.features))].filter((f) => !have.has(f));
 }
 
-/** A few features that decide how a board is drawn, in the plane and in space. */
+/** Some features that determine how a board is drawn, in the plane and in space. */
 export const LOOKS = /^(board|shape|size|tall|wide|cells of|lines|marks|edges|hands|counts|scenery|pieces as)/;
 
 /** Whether the page offers nothing but levels: it begins when the engine has put up the first one. @param {Sample} sample */

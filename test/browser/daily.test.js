@@ -1,6 +1,6 @@
 /**
- * daily.test.js: the challenges of the day: solving one, being wrong, being shown, what is
- * told and kept, without the network, in Russian.
+ * daily.test.js: the challenges of the day: solving one, making a mistake, asking for the solution, the
+ * messages and the kept results, without a network, in Russian.
  */
 
 import assert from 'node:assert/strict';

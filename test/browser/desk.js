@@ -1,6 +1,6 @@
 /**
- * desk.js: hands for what surrounds the board of a game page: its menu, the
- * settings, the notices that ask something.
+ * desk.js: functions that use the parts around the board of a game page: the menu, the settings, and
+ * the notices with questions.
  */
 
 /** @typedef {import('playwright-core').Page} Page */

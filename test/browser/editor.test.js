@@ -1,5 +1,5 @@
-// The text of rules in the playground: its colours, the list of words that fit, and the
-// bot that learns rules of a person's own.
+// The text of rules in the playground: its colours, the list of words that fit, and the bot that learns
+// a person's own rules.
 
 import assert from 'node:assert/strict';
 import {holds, onPage, until} from './site.js';
@@ -31,7 +31,7 @@ const layer = (page) => page.evaluate(() => {
     const seen = Math.floor(field.scrollTop / parseFloat(getComputedStyle(field).lineHeight));
     const text = page.textContent ?? '';
     const made = field.value.indexOf(text) < 0 ? -1 : field.value.slice(0, field.value.indexOf(text)).split('\n').length - 1;
-    // The first line in sight: where a letter of it is, and where its number is.
+    // The places of a letter of the first visible line, and of the number of this line.
     let rest = text.split('\n').slice(0, seen - made).join('\n').length + 1;
     const walk = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
     let node = /** @type {Text | null} */ (walk.nextNode());
@@ -70,7 +70,7 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
 onPage('a long text costs no more than what is in sight', {path}, async (page) => {
     await words(page);
     const text = Array.from({length: 4000}, (_, i) => `(define m${i} (step n (max ${i})) add) ; line`).join('\n'); // 180,000 characters
-    await page.evaluate((text) => { // typing it all would take the browser half a minute
+    await page.evaluate((text) => { // typing all of it would take the browser half a minute
         const field = /** @type {HTMLTextAreaElement} */ (document.getElementById('source'));
         field.value = text;
         field.dispatchEvent(new Event('input'));
@@ -115,7 +115,7 @@ onPage('words that fit are offered while one writes', {path}, async (page) => {
     assert.deepEqual((await items(page)).map((w) => w.split(' ')[0]), ['(step']);
     assert.match(await page.innerText('#code-list li'), /one step, in each of the directions/);
     assert.equal(await chosen(page), '', 'a word is chosen by nobody');
-    await page.keyboard.press('Enter'); // it is a line end
+    await page.keyboard.press('Enter'); // Enter makes a new line
     await page.locator('#code-list').waitFor({state: 'hidden'});
     assert.match(await value(page), /\(moves \(st\n\)/);
     await page.keyboard.press('Backspace');
@@ -136,7 +136,7 @@ onPage('words that fit are offered while one writes', {path}, async (page) => {
     await page.locator('#code-list:visible').waitFor();
     assert.deepEqual(await items(page), ['quiet']);
     assert.equal(await chosen(page), 'quiet');
-    // The program checks the text meanwhile and renders the page anew.
+    // The program checks the text meanwhile and renders the page again.
     await until('the text was checked', async () => /Mistakes/.test(await page.innerText('#lab-state')));
     assert.equal(await chosen(page), 'quiet');
     await page.keyboard.press('Escape');
@@ -183,7 +183,7 @@ onPage('without the table the text is written as ever', {
     assert(await page.locator('#code-list').isHidden());
 });
 
-/** A second’s work with a gain that is no chance, as in learn.test.js. */
+/** Limits with which the bot learns for about a second and surely gains, as in learn.test.js. */
 const SMALL = {ms: 600_000, positions: 6000, nodes: 50, hidden: 8, games: 40, proof: 50, seed: 1};
 
 onPage('the bot learns rules of a person’s own', {
@@ -206,7 +206,7 @@ onPage('the bot learns rules of a person’s own', {
     await page.click('#learning-go');
     await page.locator('#learning[data-state=stopped]').waitFor();
     assert.deepEqual(await kept(), []);
-    // A comment makes no other rules: what was begun goes on.
+    // A comment does not change the rules, so the work goes on.
     const text = await value(page);
     await page.fill('#source', `; mine\n${text}`);
     await checked();
@@ -219,7 +219,7 @@ onPage('the bot learns rules of a person’s own', {
     const frame = page.frameLocator('#lab-board dagaz-board:not(.coming) iframe');
     await until('the bot', async () => await frame.locator('#opponent').inputValue() === 'garbo');
 
-    // Other rules: nothing is known of them, and the panel was about the ones before.
+    // After a change of the rules nothing is known about them, and the panel belonged to the rules before.
     await page.fill('#source', text.replace(/\(title "Nubia"\)/, '(title "Other") (no-progress 90)'));
     await page.locator('#learning').waitFor({state: 'detached'});
     await until('a board without it', async () => await taught() === 0);

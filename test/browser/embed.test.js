@@ -1,4 +1,5 @@
-// Boards on foreign pages: what they load, show, tell and are told.
+// Boards on pages of other sites: the files that they load, what they show, and the messages between
+// the page and the board.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -42,7 +43,7 @@ onHost('an engine that does not come is reported', '<dagaz-board game="custodian
     await click(page, frame, (await see(frame)).starts[0]);
     await frame.waitForSelector('#do-report:visible');
     await frame.click('#do-report');
-    // Where the page around lets nothing be copied, the text can be read and taken by hand.
+    // If the embedding page does not allow copying, the text is shown and can be selected.
     const report = await until('the report', async () => (await frame.locator('textarea.copy').count() ? frame.inputValue('textarea.copy') : page.evaluate(() => navigator.clipboard.readText())));
     assert.match(report, /^Dagaz in Go, http[\s\S]*said: .+\ngame: custodian\/reversi, as 0 against persons\nstart: usual\nmoves: \w\d/);
 }, {trouble: /404/, first: (page) => page.route('**/engine.wasm*', (route) => route.fulfill({status: 404}))});
@@ -131,7 +132,7 @@ for (const sandbox of ['', ' sandbox']) onHost(`several boards share one engine$
     for (const f of frames) await until('all boards to go on', async () => (await see(f)).open && (await see(f)).ply > 0);
     assert.deepEqual(await Promise.all(frames.map(async (f) => [(await see(f)).ply, await f.evaluate('made')])), [[2, 1], [2, 0], [1, 0]]);
     assert.equal(page.workers().length, 1);
-    await page.evaluate(() => document.querySelector('dagaz-board')?.remove()); // the others go on
+    await page.evaluate(() => document.querySelector('dagaz-board')?.remove()); // the other boards go on
     await click(page, frames[1], (await see(frames[1])).starts[0]);
     await click(page, frames[1], (await see(frames[1])).targets[0]);
     await until('another answer', async () => (await see(frames[1])).ply === 4 && (await see(frames[1])).open);
@@ -167,7 +168,7 @@ onHost('storage refused', '<dagaz-board game="custodian/reversi" level="1"></dag
         assert.match((await see(odds)).cells.g1, /^White Knight/);
         assert.equal(Object.keys((await see(small)).cells).length, 36);
         assert.match(await small.locator('#full').getAttribute('href') ?? '', /\/custodian\/reversi\/\?variant=Reversi%206x6$/);
-        // Boards that share an engine do not meet: each goes on with its own rules.
+        // Boards that share an engine do not affect each other: each goes on with its own rules.
         for (const f of [small, usual, small]) {
             const {starts, targets, ply} = await see(f);
             await click(page, f, (targets[0] ?? starts[0]));
@@ -183,7 +184,7 @@ onHost('storage refused', '<dagaz-board game="custodian/reversi" level="1"></dag
 onHost('the card about a piece', '<dagaz-board game="checkmate/chess" level="person" style="width: 340px"></dagaz-board>', async (page) => {
     const [frame] = await boards(page);
     await click(page, frame, 'e2', 'e4');
-    await until('the engine’s word', async () => (await see(frame)).open); // it takes a card away
+    await until('the engine’s word', async () => (await see(frame)).open); // the engine removes a card
     const box = await frame.locator('[data-cell=b8]').boundingBox();
     assert(box);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, {button: 'right'});
@@ -243,7 +244,7 @@ onHost('what is not understood is told', `
     }
     assert.match((await see(frames[0])).cells.e2, /^White Pawn/, 'the game is there all the same');
     await until('a frame no higher than its sentence', async () => ((await page.locator('dagaz-board').nth(2).boundingBox())?.height ?? 999) < 100);
-}, {options: {viewport: {width: 1280, height: 2600}}}); // what is not in the window is not measured
+}, {options: {viewport: {width: 1280, height: 2600}}}); // parts outside the window are not measured
 
 onHost('where one plays alone a level is not missed: the front page asks every game for one', '<dagaz-board game="solitaire/british" level="2"></dagaz-board>', async (page) => {
     const [frame] = await boards(page, 1);
@@ -271,7 +272,7 @@ onHost('hostile messages', `<dagaz-board game="checkmate/chess" level="person"><
     const warned = [];
     page.on('console', (m) => { if (m.type() === 'warning') warned.push(m.text()); });
     const move = JSON.stringify({dagaz: 1, id: 1, verb: 'move', args: ['e2-e4']});
-    // A frame beside it speaks to the board, and to the page as if it were the board.
+    // Another frame sends messages to the board, and to the page as if it were the board.
     const evil = page.frames().find((f) => f.url() === 'about:srcdoc');
     await evil?.evaluate((text) => {
         for (const w of [parent, parent.frames[0]]) {
@@ -279,7 +280,7 @@ onHost('hostile messages', `<dagaz-board game="checkmate/chess" level="person"><
             w.postMessage('{"dagaz":1,"event":"gameover","detail":{}}', '*');
         }
     }, move);
-    // The page itself says what it must not.
+    // The page itself sends messages that are not allowed.
     await page.evaluate((origin) => {
         const to = /** @type {any} */ (document.querySelector('dagaz-board')).shadowRoot.querySelector('iframe').contentWindow;
         for (const bad of ['{"dagaz":1', '{"dagaz":2,"id":1,"verb":"undo"}', '{"dagaz":1,"id":"x","verb":"undo"}', '{"dagaz":1,"id":1,"verb":"constructor"}',
@@ -287,7 +288,7 @@ onHost('hostile messages', `<dagaz-board game="checkmate/chess" level="person"><
             '{"other":1}', 'hello', {dagaz: 1, verb: 'move'}, null, 7]) to.postMessage(bad, origin);
     }, new URL(site).origin);
     await until('the warnings', () => warned.length >= 9);
-    await call(page, 'getState'); // answered after all that was sent before
+    await call(page, 'getState'); // answered after all earlier messages
     assert.deepEqual([(await see(frame)).ply, (await see(bare)).ply], [0, 0]);
     assert.deepEqual(await told(page, 'gameover'), []);
     assert.deepEqual(warned.map((w) => w.replace(/.*: /, '')).sort(), [

@@ -1,6 +1,6 @@
 /**
- * endings.test.js: how a game ends beside the rules: somebody resigns, both agree
- * on a draw, a flag falls; and how an end by the rules is shown.
+ * endings.test.js: the ends of games that do not follow from the rules: somebody resigns, both agree on
+ * a draw, a flag falls. It also tests how an end by the rules is shown.
  */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-// Rules that lead from level to level: who has won is shown the way to the next entry of the file.
+// Rules that lead from level to level: a winner gets a link to the next entry of the file.
 
 import assert from 'node:assert/strict';
 import {click, look, point, settled} from './board.js';
@@ -25,7 +25,7 @@ for (const progressive of [true, false]) {
 }
 
 /**
- * Open a page with other facts about its game, as if its rules said so.
+ * Opens a page with changed data about its game, as if its rules were different.
  * @param {import('playwright-core').Page} page @param {RegExp} at its address @param {(body: string) => string} change
  */
 const changed = (page, at, change) => page.route(at, async (route) => {

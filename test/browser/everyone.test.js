@@ -1,6 +1,5 @@
-// For every hand, eye and screen: arrow keys reach every cell of every kind of
-// board, targets are large enough, text may be twice as large, nothing moves for
-// those who want that.
+// Pages work for everyone: arrow keys reach every cell of every kind of board, targets are large enough,
+// text may be twice as large, and nothing moves for people who do not want motion.
 
 import assert from 'node:assert/strict';
 import {move, settled} from './board.js';
@@ -19,7 +18,7 @@ onPage('arrow keys reach every cell of every kind of board', {path: ''}, async (
         const [all, reached] = await page.evaluate(() => {
             const cells = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-cell]:not([hidden])'));
             const first = /** @type {HTMLElement} */ (document.querySelector('.grid [tabindex="0"]'));
-            if (document.querySelector('.steered')) return [[], []]; // the arrows move the only piece
+            if (document.querySelector('.steered')) return [[], []]; // the arrow keys move the only piece
             const seen = new Set([first]);
             for (const from of seen) {
                 for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
@@ -56,7 +55,7 @@ const PAGES = [
 ];
 
 /**
- * Open one page after the other.
+ * Opens one page after another.
  * @param {Page} page
  * @param {(name: string) => Promise<unknown>} look
  */
@@ -76,11 +75,11 @@ onPage('targets are at least 24 pixels, those of the thumb 44', {path: '', size:
     await each(page, async (name) => {
         const found = await page.evaluate(() => [...document.querySelectorAll('button, select, input:not([type=hidden]), textarea, summary, a[href], [role=button]')].flatMap((el) => {
             if (!el.checkVisibility({visibilityProperty: true, opacityProperty: true}) || el.closest('.skip')) return [];
-            if (el.matches('a') && getComputedStyle(el).display === 'inline' && el.closest('p, li, dd, td, nav')) return []; // in a line of text
+            if (el.matches('a') && getComputedStyle(el).display === 'inline' && el.closest('p, li, dd, td, nav')) return []; // links in a line of text may be smaller
             const box = (el.closest('label') ?? el).getBoundingClientRect();
             if (!box.width || box.right <= 0) return [];
             const least = el.closest('.status-row, .main-tools, .seat, .hand, .notice, .menu, .chooser, dialog .tools') ? 44 : 24;
-            // A label is part of its control's target.
+            // The label of a control is part of its target.
             return Math.min(box.width, box.height) >= least - 0.5 ? [] : [`${Math.round(box.width)}×${Math.round(box.height)} < ${least}: ${el.outerHTML.slice(0, 90)}`];
         }));
         small.push(...found.map((f) => `${name}: ${f}`));

@@ -1,5 +1,5 @@
-// The opening explorer: what the book plays and what the person played, moves played by
-// a click, in both languages.
+// The opening explorer: the moves of the book and the person's own moves, which a click plays, in both
+// languages.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';

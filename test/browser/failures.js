@@ -1,8 +1,8 @@
 /**
- * failures.js: what may go wrong on the way of a file, and how it is seen that nothing was lost.
+ * failures.js: the ways in which loading a file may fail, and checks that nothing was lost.
  */
 
-/** Something that is no sentence for people. */
+/** Matches texts that are not sentences for people. */
 export const GIBBERISH = /undefined|null|NaN|\[object|TypeError|SyntaxError|Error:|internal error|panic|goroutine/;
 
 /** @param {import('playwright-core').Page} page @returns {Promise<Record<string, string>>} */

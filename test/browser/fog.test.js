@@ -1,4 +1,4 @@
-// A game in the fog: what a player does not see is neither drawn, named nor listed.
+// A game with fog: pieces that a player does not see are neither drawn, named nor listed.
 
 import assert from 'node:assert/strict';
 import {settled} from './board.js';

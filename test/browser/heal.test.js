@@ -1,7 +1,6 @@
-// Nothing is lost: each file that a page of a game asks for fails in turn, each entry of
-// what is kept for use without the network is cut, each value of the storage is cut. The
-// game is always there, as it was, or set aside where the shelf shows it; and what was
-// damaged is whole again at the next visit.
+// Nothing is lost: each file that a page of a game requests fails in turn, and each entry that is kept
+// for use without a network and each value of the storage is truncated. The game is always there
+// unchanged, or is on the shelf, and the damaged data is repaired at the next visit.
 
 import assert from 'node:assert/strict';
 import {click, look, move, settled} from './board.js';
@@ -14,7 +13,7 @@ import {kept, onPage, saved, until, visited} from './site.js';
 const chess = 'checkmate/chess/';
 const KEY = 'dagaz:v1:game:checkmate/chess';
 
-/** A page of the site that has no scripts, from where the storage can be changed in peace. */
+/** A page of the site without scripts, from which the storage can be changed. */
 const QUIET = 'img/icon.svg';
 
 /** Begin a game against a person: two moves, kept. @param {Page} page */
@@ -77,7 +76,7 @@ onPage('each file of a game’s page fails in turn, and the game stays', {
             const bad = (/** @type {URL} */ url) => url.href.replace(/[?#].*/, '') === file;
             await page.route(bad, (route) => fail(route).catch(() => null)); // the page may have gone
             await page.goto(`${site}${chess}#`).catch(() => null);
-            let whole = false; // the game is there all the same
+            let whole = false; // the game is there in spite of the failure
             if (file !== site + chess) {
                 await until(`${what}: the game, or an offer to try again`, async () => {
                     whole = !await page.isVisible('#do-retry') && !await page.isVisible('#unloaded') && (await look(page)).open;
@@ -180,7 +179,7 @@ onPage('each value of the storage is cut in turn, and the game is there or set a
     await saved(page, 'd2-d4');
     await set(page, 'single', true);
     await set(page, 'pieces', 'letters');
-    await menu(page, 'new'); // the old one goes on the shelf
+    await menu(page, 'new'); // the old game is moved to the shelf
     await begin(page);
     const before = await storage(page);
     let games = 0;

@@ -1,4 +1,4 @@
-// What is kept and sent: the shelf, records, the position editor, play by link.
+// Keeping and sending games: the shelf, records, the position editor, play by link.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -76,7 +76,7 @@ onPage('a page that the way back brings says that its game went on elsewhere', {
     await saved(page, 'e2-e4');
     await page.evaluate(() => {
         const key = 'dagaz:v1:game:checkmate/chess';
-        localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(/"at":\d+/, '"at":1')); // a page hears nothing of its own
+        localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(/"at":\d+/, '"at":1')); // a page gets no event for its own change
         dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}));
     });
     await until('a word about it', () => page.isVisible('.notice[data-topic=tabs]'));
@@ -162,7 +162,7 @@ onPage('PGN comes in with variations and goes out', {path: chess}, async (page) 
     assert.match(await page.innerText('#seat-bottom'), /White\s+· Ann/);
     assert(await page.locator('#board').evaluate((el) => el.getBoundingClientRect().top >= 0), 'the board is not seen');
     await saved(page, '1-0');
-    await page.reload(); // the file's words outlive that
+    await page.reload(); // the comments of the file stay
     await settled(page);
     await page.locator('#seat-top', {hasText: 'Black · Bob'}).waitFor();
     await page.click('summary[data-say=share]');
@@ -299,12 +299,12 @@ onPage('a game goes to and fro by link', {path: 'checkmate/chess/#level=link'}, 
         await click(other, 'e7');
         await click(other, 'e5');
         await until('the wait', async () => /waiting for the link/.test((await look(other)).status));
-        await told.waitFor({state: 'detached'}); // it is done
+        await told.waitFor({state: 'detached'}); // the notice disappears
         assert(await other.isVisible('.bylink .paste input'), 'the address may be sent without the button');
         await other.check('.bylink .check:has-text("draw") input');
         await address(other, /moves=e2-e4,e7-e5&side=0.*say=draw/);
         const answer = other.url();
-        // Who has offered nothing is not told by a link that it was accepted.
+        // A link that accepts an offer is ignored by a player who has offered nothing.
         await page.fill('.bylink .paste input', answer.replace('say=draw', 'say=agreed'));
         await page.click('.bylink .paste button');
         await until('the answer', async () => (await look(page)).ply === 2);
@@ -315,7 +315,7 @@ onPage('a game goes to and fro by link', {path: 'checkmate/chess/#level=link'}, 
         await other.goto(page.url());
         await until('the draw over there', async () => /Draw by agreement/.test((await look(other)).result));
         await other.goto('about:blank');
-        await other.goto(link); // an old one
+        await other.goto(link); // an old link
         await until('a word about it', async () => /older than your game/.test(await other.textContent('.notice[data-topic=link]') ?? ''));
         assert.equal((await look(other)).moves.length, 2, 'an old link took moves away');
     } finally {

@@ -1,4 +1,4 @@
-// Playing by keys and ears alone: no pointer, no picture of the board.
+// Playing only with keys and a screen reader, without a pointer and without a picture of the board.
 
 import assert from 'node:assert/strict';
 import {look, settled} from './board.js';

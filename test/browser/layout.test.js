@@ -1,6 +1,6 @@
 /**
- * layout.test.js: board and controls are seen together, on phones held either
- * way, on a tablet and at a desk; nothing has to be scrolled to play.
+ * layout.test.js: board and controls are visible together on phones in both orientations, on a tablet
+ * and on a desktop, so that people can play without scrolling.
  */
 
 import assert from 'node:assert/strict';
@@ -19,7 +19,7 @@ const outside = (page) => page.evaluate(() => ['.board', '#status', '#do-undo', 
     return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5 ? [`${css} ${[left, top, right, bottom].map(Math.round)}`] : [];
 }));
 
-/** Phones, held either way, a tablet, held either way, a desk. */
+/** Phones and a tablet in both orientations, and a desktop. */
 const SIZES = [[360, 740], [412, 915], [740, 360], [820, 1180], [1024, 768], [1280, 800]];
 
 onPage('board and controls at once', {path: '', trouble: /ReadPixels/}, async (page) => {
@@ -76,7 +76,7 @@ onPage('board and moves stay together while the rest is scrolled', {path: 'check
     await page.locator('.board.live').waitFor();
     for (const [width, height] of [[360, 740], [740, 360], [820, 1180], [1280, 800]]) {
         await resize(page, {width, height});
-        for (const where of ['#status', '#do-setup']) { // what is beside the board: whose turn it is, how to share
+        for (const where of ['#status', '#do-setup']) { // the parts beside the board: the player to move, the buttons to share
             await page.evaluate((css) => {
                 const el = /** @type {Element} */ (document.querySelector(css));
                 /** @type {HTMLDetailsElement} */ (document.querySelector('.share-tools')?.closest('details')).open = css !== '#status';

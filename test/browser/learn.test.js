@@ -1,6 +1,6 @@
-// The panel in which the bot learns a game: begun, stopped, gone on with, kept, used
-// after a reload, forgotten, in both languages; and games that cannot be learnt.
-// What it learns depends on its limits alone, so the outcome is always the same.
+// The panel in which the bot learns a game: the work is begun, stopped and continued, the result is kept,
+// used after a reload and forgotten, in both languages. It also tests games that cannot be learnt. The
+// result depends only on the limits, so it is always the same.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -14,10 +14,10 @@ const axe = readFileSync(`${root}node_modules/axe-core/axe.min.js`, 'utf8');
 const nubia = 'breakthrough/nubia/';
 const KEY = 'dagaz:v1:net:breakthrough/nubia';
 
-/** A second’s work with a gain that is no chance. */
+/** Limits with which the bot learns for about a second and surely gains. */
 const SMALL = {ms: 600_000, positions: 6000, nodes: 50, hidden: 8, games: 40, proof: 50, seed: 1};
 
-/** Enough to stop it in between, and what it comes to, however often it is stopped. */
+/** Limits that leave time to stop the work, and the result, which does not depend on the stops. */
 const MORE = {...SMALL, positions: 20_000, nodes: 100};
 const OUTCOME = 'Won 36, drew 0, lost 4 of 40 games: ';
 

@@ -1,5 +1,5 @@
-// levels.test.js: campaigns: what is won opens the next, a loss is repeated,
-// progress outlives reload and network; arrow keys, swipes, the map.
+// levels.test.js: campaigns: a won level opens the next one, a lost level is repeated, and progress
+// stays after a reload and without a network. It also tests arrow keys, swipes and the map.
 
 import assert from 'node:assert/strict';
 import {address, onPage, saved, visited} from './site.js';

@@ -1,4 +1,5 @@
-// Colours, boards and pieces may be chosen; the choice is kept, and holds on every page from the first picture.
+// The visitor can choose colours, boards and pieces. The choice is kept, and every page shows it from its
+// first picture on.
 
 import assert from 'node:assert/strict';
 import {settled} from './board.js';

@@ -1,5 +1,5 @@
-// The maker: the board is painted, pieces and goals are chosen, the text goes along and
-// comes back, the game is played, all of it by keyboard, too.
+// The maker: the board is painted, pieces and goals are chosen, the form changes the text and the text
+// changes the form, the game is played, and everything also works with the keyboard.
 
 import assert from 'node:assert/strict';
 import {held, onPage, until} from './site.js';

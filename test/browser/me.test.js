@@ -1,4 +1,4 @@
-// The page about one's own play: what is counted, and what it shows.
+// The page about the visitor's own play: the numbers that it counts and shows.
 
 import assert from 'node:assert/strict';
 import {games, onPage, until} from './site.js';

@@ -1,6 +1,6 @@
 /**
- * names.test.js: on a page in another language the players, the pieces and how
- * the game ended have their names there too.
+ * names.test.js: on a page in another language the players, the pieces and the end of the game have
+ * names in that language.
  */
 
 import assert from 'node:assert/strict';
@@ -206,8 +206,8 @@ onPage('nobody who only owns pieces has a seat', {path: 'breakthrough/neutron/#l
 });
 
 for (const [path, clicks, typed, written] of /** @type {[string, string[], string, string[]][]} */ ([
-    ['elimination/kuba', ['b7', 'b6'], 'a2-b2', ['b7-b6', 'a2-b2']], // marbles that push others
-    ['mancala/um-el-bagara', ['c1', '=c1-b1'], 'c2-d2', ['c1-b1', 'c2-d2']], // a pit that is sown either way
+    ['elimination/kuba', ['b7', 'b6'], 'a2-b2', ['b7-b6', 'a2-b2']], // marbles that push other marbles
+    ['mancala/um-el-bagara', ['c1', '=c1-b1'], 'c2-d2', ['c1-b1', 'c2-d2']], // a pit that can be sown in both directions
 ])) onPage(`what follows by itself is not written, and what is written can be typed: ${path}`, {path: `${path}/#level=person`, writing: ''}, async (page) => {
     await move(page, clicks);
     await page.keyboard.press('/');

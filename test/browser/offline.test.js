@@ -1,9 +1,8 @@
-// The site without the network: what was visited and what was saved is played
-// to the end, a new version takes over when it is let, and a browser that
-// keeps nothing is told so.
+// The site without a network: visited and saved games can be played to the end, a new version takes over
+// when the visitor allows it, and a browser that keeps nothing shows a message.
 //
-// The site is built for a sub-path. Between browser and server stands a proxy
-// that can be cut off and that counts what passes.
+// The site is built for a sub-path. A proxy between browser and server can be cut off, and counts the
+// requests.
 
 import assert from 'node:assert/strict';
 import {createHash} from 'node:crypto';
@@ -18,9 +17,9 @@ import {base, buildSubpath} from './subpath.js';
 
 let folder = '';
 
-/** Address of the site behind the proxy. */
+/** The address of the site behind the proxy. */
 let site = '';
-/** Whether the network is there. */
+/** Whether there is a network. */
 let network = true;
 /** Paths that reached the server. @type {string[]} */
 let passed = [];
@@ -31,7 +30,7 @@ let waiting = [];
 /** What it answers with other content. @type {RegExp | null} */
 let replaced = null;
 
-/** Three kinds of games, and how they are played. */
+/** Three kinds of games, with their moves. */
 const PLAYED = [['arrange/tic-tac-toe', 'level:1'], ['custodian/reversi', 'person'], ['go/atari-go', 'person']];
 
 before(async () => {
@@ -57,7 +56,7 @@ after(() => {
     proxy.close();
 });
 
-/** Let through what waits, and what comes from now on. */
+/** Lets the waiting requests and all later requests pass. */
 function letThrough() {
     withheld = () => false;
     for (const pass of waiting.splice(0)) pass();
@@ -147,7 +146,7 @@ function writeLists(shell) {
     write(`${folder}offline/packs.json`, JSON.stringify(packs));
 }
 
-/** Everything that a later build changes: the engine and each page. */
+/** Changes everything that a later build changes: the engine and each page. */
 function publishAgain() {
     const engine = readFileSync(`${folder}engine.wasm`);
     const section = Buffer.from([0, 5, 3, 0x6e, 0x65, 0x77, 1]); // a custom section, "new"
@@ -162,7 +161,7 @@ function publishAgain() {
     writeLists(files.id);
 }
 
-// Browsers complain of every request that finds no network.
+// Browsers report every request that finds no network.
 const trouble = /404|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION|Failed to load resource/;
 
 onPage('three games without the network, then an update', () => begin({trouble}), async (page) => {
@@ -180,7 +179,7 @@ onPage('three games without the network, then an update', () => begin({trouble})
         const {result} = await playRandom(page, generator(id), 400, () => 'mouse');
         assert.notEqual(result, '', `${id} has not ended`);
     }
-    // What was not kept says so, and old addresses still lead on.
+    // A page that is not kept says so, and old addresses still lead to our pages.
     const other = games(folder).find((g) => !PLAYED.some(([id]) => id === g.id));
     assert(other);
     await page.goto(`${site}${other.id}/`);
@@ -204,7 +203,7 @@ onPage('three games without the network, then an update', () => begin({trouble})
     await until('the search works', async () => await page.locator('.card:visible h2').first().textContent() === 'Reversi');
     assert.deepEqual(passed, [], 'requests without a network');
 
-    // A new version comes while a game is going on.
+    // A new version comes during a game.
     const [[id]] = PLAYED;
     await page.goto(`${site}${id}/#level=person`);
     const {starts} = await settled(page);
@@ -221,7 +220,7 @@ onPage('three games without the network, then an update', () => begin({trouble})
     assert.equal(await page.locator('#build').count(), 0, 'the new version came in unasked');
     const before = await look(page);
     assert.equal(before.ply, 2);
-    // Another window stays as it is, and its engine can be started again.
+    // Another window stays unchanged, and its engine can be started again.
     const second = await page.context().newPage();
     await second.goto(`${site}custodian/reversi/#level=person`);
     await settled(second);
@@ -240,12 +239,12 @@ onPage('three games without the network, then an update', () => begin({trouble})
     }), old), 'ready', 'the old version lost its engine');
     await second.close();
 
-    // The new version is as whole as the old one, which leaves nothing behind.
+    // The new version is complete, and all files of the old version are removed.
     await page.goto(`${site}custodian/reversi/#level=person`);
     await page.locator('#build').waitFor({state: 'attached'});
     await move(page, [(await settled(page)).starts[0]]);
     await until('old files are gone', async () => {
-        await page.reload(); // what is not needed goes at a visit
+        await page.reload(); // files that are not needed are removed at a visit
         const paths = (await keptFiles(page)).map((f) => f.replace(/\?.*/, ''));
         return new Set(paths).size === paths.length;
     });
@@ -283,14 +282,14 @@ onPage('a new version waits for what the old one has to do', () => begin({troubl
     await second.goto(`${site}custodian/reversi/`);
     await visited(second);
     withheld = (path) => path.endsWith('late.txt?v=0');
-    const late = second.evaluate(() => fetch('late.txt?v=0').then((r) => r.status)); // the old version is asked for it, and asks the network
-    late.catch(() => {}); // the test has failed then
+    const late = second.evaluate(() => fetch('late.txt?v=0').then((r) => r.status)); // the old version gets the request and asks the network
+    late.catch(() => {}); // then the test has failed anyway
     await until('the request', () => waiting.length);
     publishAgain();
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     const line = page.locator('#update');
     await line.getByText('A new version is ready').waitFor();
-    await page.evaluate(() => { // whoever waits here for a time has waited long enough
+    await page.evaluate(() => { // everything that waits for a time limit continues at once
         const wait = window.setTimeout;
         Object.assign(window, {stays: true, setTimeout: (/** @type {() => void} */ act) => wait(act)});
     });
@@ -315,7 +314,7 @@ onPage('save all games, cancel, remove', () => begin({trouble}), async (page) =>
     await text.getByText('Games you open').waitFor();
     assert.match(await save.innerText(), /^Save all games for offline \([\d.]+ [kM]B\)$/);
 
-    let before = 2; // so many packs come, and then none
+    let before = 2; // number of packs that arrive before the network fails
     withheld = (path) => path.includes('.pack') && before-- <= 0;
     await save.click();
     await text.getByText(/^Saving: [1-9]/).waitFor();
@@ -426,7 +425,7 @@ onPage('an entry that is cut in half is fetched anew', () => begin({trouble, pat
         return list;
     });
     assert.equal(damaged.length, 8, damaged.join());
-    const again = await page.context().newPage(); // the worker has seen this one's files whole
+    const again = await page.context().newPage(); // the worker has found the files of the first page complete
     const client = await again.context().newCDPSession(again);
     await client.send('ServiceWorker.enable');
     await client.send('ServiceWorker.stopAllWorkers');
@@ -435,8 +434,8 @@ onPage('an entry that is cut in half is fetched anew', () => begin({trouble, pat
     await settled(page);
     assert.deepEqual((await move(page, ['e2', 'e4'])).moves, ['e2-e4']);
     await visited(page);
-    await page.reload(); // the list was damaged, too: the page itself is looked at now
-    // What the browser itself still has in its memory is asked for another time.
+    await page.reload(); // the list was damaged too, so now the page itself is checked
+    // Files that are still in the browser's own cache are requested later.
     await until('what was asked for is whole', () => page.evaluate(async () => {
         const cache = await caches.open((await caches.keys())[0]);
         const whole = async (/** @type {RegExp} */ name) => {
@@ -458,7 +457,7 @@ onPage('a browser that keeps nothing', () => begin({first: (page) => page.addIni
 
 onPage('a site that is just being published', () => {
     const where = begin({});
-    replaced = /\/js\/main\.js/; // still that of another build
+    replaced = /\/js\/main\.js/; // still the script of another build
     return where;
 }, async (page) => {
     await page.getByText('could not be kept now').waitFor();
@@ -480,7 +479,7 @@ onPage('install', () => begin({}), async (page) => {
     await holds(async () => assert.equal(await page.title(), 'asked'));
     await holds(async () => assert(await button.isHidden()));
 
-    // The browser itself finds nothing wrong with the manifest.
+    // The browser itself finds no fault in the manifest.
     const client = await page.context().newCDPSession(page);
     const {errors, data} = await client.send('Page.getAppManifest');
     assert.deepEqual(errors, []);

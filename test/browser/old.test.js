@@ -1,6 +1,6 @@
-// The predecessor's addresses on a server like GitHub Pages, under a sub-path:
-// every one is answered by 404.html, which leads on. Where to, for all of them:
-// static/js/old.test.js. And the whole site below a path.
+// The predecessor's addresses on a server like GitHub Pages, below a sub-path: the server answers each of
+// them with 404.html, which leads to our page. static/js/page/old.test.js tests the targets of all
+// addresses. This file also tests the whole site below a path.
 
 import assert from 'node:assert/strict';
 import {existsSync, readFileSync} from 'node:fs';

@@ -1,6 +1,6 @@
-// Pages of games that together have every feature, wide and narrow: they open without
-// a complaint, they fit, and a game can be played on them with the mouse and with a
-// finger. And what a page asks for.
+// Pages of games that together have every feature, wide and narrow: they open without errors, they fit
+// the window, and a game can be played on them with the mouse and with a finger. The requests of a page
+// are checked too.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';

@@ -1,4 +1,4 @@
-// Pictures of a game to take away: PNG, SVG, an animated GIF.
+// Pictures of a game that can be saved: PNG, SVG, an animated GIF.
 
 import assert from 'node:assert/strict';
 import {onPage, until} from './site.js';

@@ -1,4 +1,4 @@
-// The pie rule: who answers the first move may change sides instead.
+// The pie rule: the second player may exchange sides instead of answering the first move.
 
 import assert from 'node:assert/strict';
 import {holds, onPage, until} from './site.js';

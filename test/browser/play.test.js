@@ -1,5 +1,5 @@
-// What happens in games: choices, drops, chains, passes, ends, bots, undo, and
-// that a game is still there after a reload.
+// Playing games: choices, drops, chains, passes, ends, bots, undo, and that a game is still there after a
+// reload.
 
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
@@ -99,7 +99,7 @@ onPage('a piece can be dragged', {path: chess}, async (page) => {
     await drag(page, 'g1', 'f3');
     await until('the move', async () => (await look(page)).moves[0] === 'g1-f3');
     await settled(page);
-    await drag(page, 'g8', 'g4'); // not a move: the piece goes back
+    await drag(page, 'g8', 'g4'); // not a legal move: the piece goes back
     assert.equal((await look(page)).ply, 1);
 });
 
@@ -225,7 +225,7 @@ onPage('a bot shows what it does, the page stays alive, and the bot can be stopp
     const first = await until('progress', async () => /depth|tries/.test(await progress()) && progress());
     await until('more progress', async () => await progress() !== first);
     assert.match((await look(page)).status, /Black is thinking/);
-    await tap(page, '#do-menu'); // it answers while the bot thinks
+    await tap(page, '#do-menu'); // the menu opens while the bot thinks
     await holds(async () => assert(await page.isVisible('#do-flip')));
     await page.keyboard.press('Escape');
     await page.tap('#do-stop');

@@ -1,5 +1,5 @@
-// The rules playground: taken over without a trace; mistakes at their line, the
-// board live, questions, counting, links, files, drafts.
+// The rules playground: the program continues with the static page without changing it; mistakes at their
+// lines, the live board, questions, counting, links, files, drafts.
 
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
@@ -58,7 +58,7 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
             new MutationObserver((list) => {
                 if (document.documentElement.dataset.app) return;
                 for (const m of list) {
-                    if (m.target instanceof Element && m.target.closest('#code-ink')) continue; // the colours of what is typed
+                    if (m.target instanceof Element && m.target.closest('#code-ink')) continue; // the colours of the text that is being typed
                     for (const n of [...m.addedNodes, ...m.removedNodes]) if (n instanceof Element) Reflect.get(window, 'changes').push(`${m.target.nodeName} ${n.outerHTML}`);
                 }
             }).observe(/** @type {Element} */ (document.querySelector('#app')), {childList: true, subtree: true});
@@ -192,7 +192,7 @@ onPage('options of rules files do what they say: one click for a move, goals poi
         await works(page);
     };
     for (const [smart, clicks, from, to] of /** @type {const} */ ([
-        ['', 'a2 b2 a1 c1 a2', 'c1', ''], // all men are where they were
+        ['', 'a2 b2 a1 c1 a2', 'c1', ''], // all pieces are on their old cells
         ['from', 'a2 b2 a1 c1', 'c1', 'c2'],
         ['to', 'b2 c1 c1 a2', 'a1', 'a2'],
         ['true', 'b2 c2 a1 c1', 'c1', 'c2'],
@@ -204,7 +204,7 @@ onPage('options of rules files do what they say: one click for a move, goals poi
         for (const cell of ['a1', 'b1', 'c1']) assert.equal(/, X/.test(await label(cell) ?? ''), !to || cell !== from, `${smart}: ${cell} after ${clicks}`);
     }
 
-    // The goal is a cell that the piece does not reach now.
+    // The goal is a cell to which the piece cannot go now.
     for (const [shown, option] of /** @type {const} */ ([[true, ''], [false, '(option "highlight goals" false)']])) {
         await fresh(steps(`Goals ${shown}`, option));
         const picture = async () => {
@@ -212,7 +212,7 @@ onPage('options of rules files do what they say: one click for a move, goals poi
             return box && (await page.screenshot({clip: box})).toString('base64');
         };
         await press(page, 'a1');
-        await press(page, 'a1'); // taken back: the focus is where it will be
+        await press(page, 'a1'); // the move is taken back, and the focus is on the cell of the piece
         const before = await picture();
         await press(page, 'a1');
         await until('the choice', async () => /selected/.test(await label('a1') ?? ''));

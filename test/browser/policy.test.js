@@ -1,6 +1,6 @@
-// What no page may do: run scripts that are not its own, ask third parties for
-// anything, or make HTML of texts that come from elsewhere. Read from the built
-// files; in every other browser test site.js complains about requests to others.
+// What no page may do: run scripts of other sites, send requests to third parties, or convert texts from
+// elsewhere to HTML. The built files are checked here; in every other browser test site.js reports
+// requests to other sites.
 
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
@@ -12,7 +12,7 @@ const files = (folder, name) => readdirSync(folder, {recursive: true, encoding: 
 
 const pages = files(dist, /\.html$/);
 
-/** Pages that may fetch what the person or the embedder names. */
+/** Pages that may fetch addresses given by the person or the embedding page. */
 const ASKS_ANYWHERE = /(^|\/)((playground|make)\/index|embed\/v1\/frame)\.html$/;
 
 test('every page has a strict policy before anything it loads', () => {

@@ -1,4 +1,4 @@
-/** puzzles.test.js: what the solver tells on the page of a puzzle: the next move, and whether there is still a way. */
+/** puzzles.test.js: the solver on the page of a puzzle shows the next move, and whether there still is a solution. */
 
 import assert from 'node:assert/strict';
 import {look, settled} from './board.js';

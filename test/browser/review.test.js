@@ -1,6 +1,6 @@
 /**
- * review.test.js: a look back at a game: what is found, told, kept and saved; leaving it
- * and taking it up again; by keyboard alone, in Russian, in space.
+ * review.test.js: the review of a game: its findings, messages, kept data and files; leaving it and
+ * continuing it; only with the keyboard, in Russian, and in space.
  */
 
 import assert from 'node:assert/strict';
@@ -13,10 +13,10 @@ import {holds, onPage, saved, until} from './site.js';
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-/** The fool's way into a mate by the queen. */
+/** A short game in which a fool is mated by the queen. */
 const short = 'checkmate/chess/#moves=e2-e4,e7-e5,d1-h5,e8-e7,h5-e5&level=person';
 
-/** A rook is left alone on the sixth move. */
+/** A game in which a rook is left unprotected at the sixth move. */
 const rook = 'checkmate/chess/#start=4k3/8/8/3p4/8/1b6/R6P/4K3 w - - 0 1&moves=h2-h3,d5-d4&level=person';
 
 /** @param {Page} page */
@@ -35,7 +35,7 @@ onPage('a review from the end of a game: the turning point, why, and from there 
     await done(page);
     await page.waitForSelector('.review-points li p:not(:empty)');
     const points = await page.locator('.review-points li').allInnerTexts();
-    const mate = points.find((t) => /^\d+… Black: .*e7/.test(t)) ?? ''; // by the number that the list of moves has
+    const mate = points.find((t) => /^\d+… Black: .*e7/.test(t)) ?? ''; // with the number in the list of moves
     assert.match(mate, /lets White win at once/);
     assert.match(mate, /Best was/);
     await holds(async () => assert.match(await page.innerText('.review-score'), /Accuracy/));
@@ -60,7 +60,7 @@ for (const ru of [false, true]) onPage(`where a person went wrong against a bot 
     const daily = await page.getAttribute('#review p a', 'href') ?? '';
     await page.goto(new URL(daily, page.url()).href);
     await until('nothing before tomorrow', async () => (ru ? /Позиций в запасе: 1/ : /Positions kept: 1/).test(await page.innerText('#own')));
-    await page.evaluate(() => { // the night goes by
+    await page.evaluate(() => { // moves the clock forward by a night
         const [[game, setup, best, chance, due, step]] = JSON.parse(localStorage.getItem('dagaz:v1:set:mistakes') ?? '');
         localStorage.setItem('dagaz:v1:set:mistakes', JSON.stringify([[game, setup, best, chance, due - 1, step]]));
     });
@@ -79,7 +79,7 @@ for (const ru of [false, true]) onPage(`where a person went wrong against a bot 
         await until('the move back', async () => /Нет, не этот/.test(await page.innerText('#daily .daily-word')) && (await look(page)).ply === 0);
         await settled(page);
     }
-    await type('b8-c6'); // the only good move but the queen's, which may be what the review found
+    await type('b8-c6'); // the only good move besides the queen's move, which the review may have found
     await until('an end', async () => (ru ? /Найдено, попыток: 2/ : /Found at the first try/).test(await page.innerText('#daily .daily-word')));
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('dagaz:v1:set:mistakes') ?? '')[0]);
     const today = await page.evaluate(() => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000));
@@ -134,7 +134,7 @@ onPage('a review by keyboard in Russian, left and taken up again', {path: `manca
     await page.keyboard.press('Enter');
     await page.waitForSelector('#review progress');
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'review-title');
-    await page.evaluate(() => { // as soon as something is known
+    await page.evaluate(() => { // as soon as the review has a first result
         const look = () => {
             const go = /** @type {HTMLElement} */ (document.querySelector('#review .tools button'));
             if (document.querySelector('#review .curve') && go.textContent === 'Остановить') go.click();
@@ -203,7 +203,7 @@ onPage('a review of a game of dice: rolls are nobody\'s moves, and luck is told'
 });
 
 onPage('a review of a game of dice that was left goes on where it stopped', {...dice, first: (page) => page.addInitScript(() => {
-    /** How often engines were asked to think. */
+    /** The number of requests to think. */
     let thoughts = 0;
     const {postMessage} = Worker.prototype;
     Worker.prototype.postMessage = function (/** @type {any[]} */ ...said) {
@@ -216,7 +216,7 @@ onPage('a review of a game of dice that was left goes on where it stopped', {...
     const before = await thoughts();
     await menu(page, 'review');
     await page.waitForSelector('#review progress');
-    await page.evaluate(() => { // as soon as half is known
+    await page.evaluate(() => { // as soon as half of the review is known
         const look = () => {
             const go = /** @type {HTMLElement} */ (document.querySelector('#review .tools button'));
             const bar = /** @type {HTMLProgressElement} */ (document.querySelector('#review progress'));

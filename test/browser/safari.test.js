@@ -1,5 +1,5 @@
-// What Safari does otherwise than other browsers, as far as one of those can be
-// made to do it, too. docs/SPEED.md says what was tried in WebKit itself.
+// The peculiarities of Safari, as far as another browser can imitate them. docs/SPEED.md lists the tests
+// in WebKit itself.
 
 import assert from 'node:assert/strict';
 import {settled} from './board.js';
@@ -28,7 +28,7 @@ onPage('no field has letters below 16 pixels on a phone: it would enlarge the pa
 onPage('a touch beside a menu closes it where the browser does not', {path: chess, size: 'phone'}, async (page) => {
     await settled(page);
     const open = () => page.evaluate(() => document.querySelectorAll(':popover-open').length);
-    // An event of a script: the browser itself does nothing for it.
+    // An event that a script makes; the browser itself does nothing for it.
     const touch = (/** @type {string} */ css) => page.locator(css).first().dispatchEvent('pointerup', {bubbles: true});
     for (const [button, inside] of [['.site-open', '#site-menu a'], ['#do-menu', '#do-flip']]) {
         await page.tap(button);

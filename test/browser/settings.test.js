@@ -1,6 +1,6 @@
 /**
- * settings.test.js: what a person may have otherwise: moves that wait for a word
- * or need one click, pieces, coordinates, sounds, larger cells.
+ * settings.test.js: the settings of a person: moves that need a confirmation or only one click, pieces,
+ * coordinates, sounds, larger cells.
  */
 
 import assert from 'node:assert/strict';

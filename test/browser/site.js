@@ -1,10 +1,9 @@
 /**
- * site.js: the built site in a real browser, for the tests beside this file.
+ * site.js: opens the built site in a real browser, for the tests in this folder.
  *
- * onPage() is one test on one page. It starts in a browser that has never seen
- * the site, fails on whatever the browser complains about, and when it fails it
- * says what stood on the page and keeps a picture, .cache/browser/NAME.png.
- * Server and browser start once per file of tests.
+ * onPage() defines one test on one page. The test starts in a browser that has never seen the site. It
+ * fails if the browser reports an error, and then prints the content of the page and saves a picture,
+ * .cache/browser/NAME.png. Server and browser start once for each file of tests.
  */
 
 import {AssertionError} from 'node:assert';
@@ -19,7 +18,7 @@ export {dist, games, root} from './built.js';
 
 const pictures = `${root}.cache/browser`;
 
-/** Most that anything may take, in ms, on a machine that is slow and busy. What is there sooner is not waited for. */
+/** The longest time that anything may take, in ms, on a slow and busy machine. Tests wait only as long as necessary. */
 export const PATIENCE = 180_000;
 
 export const sizes = {
@@ -34,7 +33,7 @@ const ends = [];
 /** @type {string} */
 let home;
 
-// Whoever is told to end ends the servers, too.
+// If this process is told to end, it ends the servers too.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 before(async () => {
@@ -54,13 +53,13 @@ after(async () => {
 });
 
 /**
- * Serve a folder with the site's own server until the tests end.
+ * Serves a folder with the site's own server until the tests end.
  * @param {string} folder
  * @param {string} [base] path of the site
  * @returns {Promise<string>} address of the site
  */
 export async function serve(folder, base = '/') {
-    // A group of its own: `go run` does not end what it runs.
+    // The server gets its own group of processes, because `go run` does not end the program that it runs.
     const server = spawn('go', ['run', './engine/cmd/dagaz', 'serve', folder, '-base', base, '-port', '0'],
         {cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe']});
     let said = '';
@@ -72,8 +71,8 @@ export async function serve(folder, base = '/') {
     process.once('exit', end);
     return until(`the server of ${folder}`, () => {
         assert(!ended, `the server of ${folder} did not start: ${said}`);
-        return /^http:\S+/m.exec(said)?.[0]; // it listens when it says where
-    }, 2 * PATIENCE); // it is compiled first
+        return /^http:\S+/m.exec(said)?.[0]; // it prints its address when it listens
+    }, 2 * PATIENCE); // the server is compiled first
 }
 
 /**
@@ -90,14 +89,14 @@ export async function serve(folder, base = '/') {
  */
 
 /**
- * One test on one page. What fails gets a second try, which the output names: a machine that stands still for
- * seconds fails a test in a hundred, a fault fails both times.
+ * Defines one test on one page. A test that fails gets a second try, which the output reports. On a machine
+ * that stands still for seconds one test of a hundred fails, but a fault makes a test fail both times.
  * @param {string} name
  * @param {Where | (() => Where)} where
  * @param {(page: Page) => Promise<unknown>} body
  */
 export function onPage(name, where, body) {
-    test(name, {timeout: 4 * PATIENCE}, async (t) => { // what asks the page itself may wait without end
+    test(name, {timeout: 4 * PATIENCE}, async (t) => { // a call on the page itself may wait for ever
         try {
             await once(name, where, body);
         } catch (error) {
@@ -135,11 +134,11 @@ async function once(name, where, body) {
     }
 }
 
-/** Addresses of the tests' own servers, and what is on no server. */
+/** Matches the addresses of the tests' own servers, and addresses that are not on a server. */
 const OWN = /^(http:\/\/(localhost|127\.0\.0\.1)[:/]|data:|blob:|about:)/;
 
 /**
- * Everything that must not happen on a page: errors, warnings, requests in vain.
+ * Records everything that must not happen on a page: errors, warnings, failed requests.
  * @param {Page} page
  * @returns {string[]} grows
  */
@@ -165,11 +164,11 @@ async function words(page) {
     return read.catch((e) => [`the page cannot be read: ${e}`]);
 }
 
-/** What a page answers in vain while another takes its place, or is not yet whole. */
+/** Matches errors of calls on a page that is being replaced or is not complete yet. */
 const PASSING = /^(page|frame|locator)\.\w+: (?!.*(has been closed|Timeout))/s;
 
 /**
- * Wait until something holds, asking again and again.
+ * Waits until something holds, by asking again and again.
  * @template T
  * @param {string} what for the message
  * @param {() => T | Promise<T>} ask
@@ -203,7 +202,7 @@ export async function holds(check, patience = PATIENCE) {
             return await check();
         } catch (e) {
             const passing = e instanceof AssertionError || e instanceof Error && PASSING.test(e.message);
-            if (!passing || Date.now() - start > patience) throw e; // the last complaint says what was read
+            if (!passing || Date.now() - start > patience) throw e; // the last error contains the value that was read
         }
     }
 }
@@ -229,7 +228,7 @@ export function visited(page) {
 }
 
 /**
- * Requests that wait until they are let through: {first} goes to onPage().
+ * Lets requests wait until they may pass: {first} is for onPage().
  * @param {string} pattern
  */
 export function held(pattern) {
@@ -272,7 +271,7 @@ export async function hear(page, event, cell = '') {
 export async function resize(page, size) {
     await page.setViewportSize(size);
     await until(`a window of ${size.width} by ${size.height}`, () => page.evaluate(({width, height}) => innerWidth === width && innerHeight === height, size));
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // what watches sizes has been told
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // observers of sizes have been called
 }
 
 /** Tap what a selector finds first, and wait until the page has heard it. @param {Page} page @param {string} css */

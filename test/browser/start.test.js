@@ -1,4 +1,4 @@
-// Where a game begins: one tap, or three answers; who plays whom is a line that opens.
+// The start of a game: one tap, or three answers. The line about the players can be opened.
 
 import assert from 'node:assert/strict';
 import {look, move, settled} from './board.js';

@@ -1,7 +1,7 @@
 /**
- * study.test.js: what helps a person to understand a position and the rules:
- * hints, the bar of who is winning, comments and variations, cards about
- * pieces, the guide to all of them, examples that are played on the board.
+ * study.test.js: helps for understanding a position and the rules: hints, the bar that shows who is
+ * winning, comments and variations, cards about pieces, the guide to all pieces, and examples that are
+ * played on the board.
  */
 
 import assert from 'node:assert/strict';
@@ -103,7 +103,7 @@ onPage('a card about a piece, by the right button and a key, then all pieces', {
     assert.equal(await page.locator('.overlay .layer-help').count(), 0);
 
     await page.locator('[data-cell=e1]').focus();
-    await page.keyboard.press('Enter'); // nothing that Escape should undo with the card
+    await page.keyboard.press('Enter'); // Escape should only close the card
     await page.keyboard.press('?');
     await until('the words', async () => /White King\. .*Cannot move now\./.test((await look(page)).live));
     await page.keyboard.press('Escape');
@@ -146,7 +146,7 @@ onPage('a mouse that rests on a piece is told what it is, and is not held up', {
     await page.uncheck('#set-explain');
     await page.keyboard.press('Escape');
     await page.mouse.move(...await point(page, 'd1'));
-    await page.evaluate(() => new Promise((wake) => setTimeout(wake, 1300))); // by the page's clock, which the card would follow, too
+    await page.evaluate(() => new Promise((wake) => setTimeout(wake, 1300))); // by the clock of the page, which the card also uses
     assert.equal(await card.count(), 0);
 });
 

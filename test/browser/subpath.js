@@ -1,25 +1,24 @@
 /**
- * subpath.js: a small site for the path /repo/ of its server, as on GitHub Pages:
- * the games with which each family introduces itself, and those asked for. What is
- * tried there does not depend on how many games there are; that what is built for
- * all of them is whole is read off the files of dist/.
+ * subpath.js: builds a small site for the path /repo/ of its server, as on GitHub Pages. It has the first
+ * games of each family and the requested games. The tests on it do not depend on the number of games;
+ * other tests check the files of dist/ to see whether the site of all games is complete.
  */
 
 import {execFileSync} from 'node:child_process';
 import {copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync} from 'node:fs';
 import {dist, root} from './site.js';
 
-/** Path of the site on its server. */
+/** The path of the site on its server. */
 export const base = '/repo/';
 
 /**
- * Build the site with the programs of dist/.
+ * Builds the site with the programs of dist/.
  * @param {string} name of the folder in .cache/, removed at the end
  * @param {string[]} more ids of further games
  * @returns {string} the folder
  */
 export function buildSubpath(name, more = []) {
-    const folder = `${root}.cache/${name}-${process.pid}/`; // other runs may go on beside this one
+    const folder = `${root}.cache/${name}-${process.pid}/`; // other runs may use the repository at the same time
     const rules = `${root}.cache/${name}-${process.pid}-games/`;
     const remove = () => { for (const f of [folder, rules]) rmSync(f, {recursive: true, force: true}); };
     process.once('exit', remove);

@@ -1,5 +1,5 @@
-// Backgammon and its kin: a whole point may be touched, points are spoken of by their
-// numbers, dice are pictures in the list of moves, and arrow keys go from point to point.
+// Backgammon and similar games: a whole point may be touched, points have numbers, dice are pictures in
+// the list of moves, and arrow keys go from point to point.
 
 import assert from 'node:assert/strict';
 import {settled} from './board.js';

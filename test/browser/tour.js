@@ -1,24 +1,23 @@
 /**
- * tour.js: a walk through the built site in a browser that the tests beside
- * this file cannot drive: any that speaks W3C WebDriver. It is no part of
- * ./build.sh test.
+ * tour.js: visits the built site in a browser that the tests in this folder cannot control: any browser
+ * that supports W3C WebDriver. It is not part of ./build.sh test.
  *
  *     WebKitWebDriver --port=4444 &
  *     node test/browser/tour.js http://localhost:4444 '{"webkitgtk:browserOptions":
  *         {"binary": "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser", "args": ["--automation"]}}'
  *     node test/browser/tour.js http://localhost:4445      (geckodriver --port 4445, safaridriver -p 4445)
  *
- * OUT names the built site (dist). In games that together have every feature it makes a move by real clicks,
- * waits for the bot, takes both back, and turns the board into space; then come
- * the playground, an embedded board, and a game without the network. It prints a
- * line for each and fails if one does.
+ * OUT is the folder of the built site (dist). In games that together have every feature it makes a move by
+ * real clicks, waits for the bot, takes both moves back, and shows the board in space. Then it visits the
+ * playground, an embedded board, and a game without a network. It prints a line for each of these and
+ * fails if one of them fails.
  */
 
 import {spawn} from 'node:child_process';
 import {dist, root} from './built.js';
 import {cover} from './cover.js';
 
-const PATIENCE = 60_000; // ms that anything may take
+const PATIENCE = 60_000; // the longest time that anything may take, in ms
 const [driver, wishes = '{}'] = process.argv.slice(2);
 if (!driver) throw new Error('usage: node test/browser/tour.js ADDRESS-OF-THE-DRIVER [CAPABILITIES]');
 
@@ -35,7 +34,7 @@ async function command(method, path, body) {
 }
 
 /**
- * Call a function in the page.
+ * Calls a function in the page.
  * @template T
  * @param {(...args: any[]) => T} ask @param {unknown[]} args
  * @returns {Promise<T>}
@@ -45,7 +44,7 @@ const page = (ask, ...args) => command('POST', '/execute/sync', {script: `return
 /** @param {string} what @param {() => Promise<unknown>} ask */
 async function until(what, ask) {
     for (const start = Date.now(); ; await new Promise((wake) => setTimeout(wake, 50))) {
-        if (await ask().catch(() => false)) return; // a page on its way answers nothing
+        if (await ask().catch(() => false)) return; // a page that is still loading does not answer
         if (Date.now() - start > PATIENCE) throw new Error(`waited for ${what}`);
     }
 }
@@ -71,7 +70,7 @@ async function click(css) {
 
 /** Open a page, and listen for what goes wrong there from then on. @param {string} address */
 async function open(address) {
-    await command('POST', '/url', {url: 'about:blank'}); // a change of the fragment alone would open nothing
+    await command('POST', '/url', {url: 'about:blank'}); // a change of only the fragment would not load the page
     await command('POST', '/url', {url: address});
     await page(() => {
         Object.assign(window, {wrong: []});
@@ -84,7 +83,7 @@ async function open(address) {
 const mine = () => until('the person’s turn', () => page(() => document.querySelector('#status.mine, #banner:not([hidden])') !== null));
 const plies = () => page(() => document.querySelectorAll('#moves button').length);
 
-/** Make a move by what the page offers, and let the bot answer. */
+/** Makes one of the moves that the page offers, and lets the bot answer. */
 async function move() {
     await mine();
     await until('a move', async () => {

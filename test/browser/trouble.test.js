@@ -1,5 +1,5 @@
-// What may go wrong around a game: the page says so in plain words, goes on
-// working, and loses nothing that was saved.
+// Failures around a game: the page reports them in plain words, continues to work, and loses no saved
+// data.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -54,7 +54,7 @@ for (const [what, text] of Object.entries({
     });
 }
 
-/** Both ways of keeping a game. */
+/** Both ways in which a game is kept. */
 const KEPT = [SAVED, JSON.stringify({
     v: 1, tree: [[-1, ''], [0, 'e2-e4'], [1, 'e7-e5']], start: '', about: {}, sgf: '', where: [0, 0], settings: {side: 0, bot: '', level: 999}, link: '', key: 'abc', ply: 2, moves: 2,
 })];
@@ -238,7 +238,7 @@ onPage('the first move needs no engine', () => {
                 await route.continue();
             });
             await page.exposeFunction('openTheGate', async () => {
-                // The worker may be slower to ask than the player to move.
+                // The worker may send its request later than the player moves.
                 await Promise.race([asked, new Promise((done) => setTimeout(done, PATIENCE))]);
                 open();
                 return held;
@@ -246,7 +246,7 @@ onPage('the first move needs no engine', () => {
         },
     };
 }, async (page) => {
-    await settled(page); // the page came with the first moves
+    await settled(page); // the page contains the first moves
     await click(page, 'e2');
     await holds(async () => assert.deepEqual((await look(page)).targets.sort(), ['e3', 'e4']));
     await click(page, 'e4');
@@ -333,7 +333,7 @@ onPage('a full storage is said, and the game goes on', {
     assert.deepEqual((await move(page, ['e7', 'e5'])).moves, ['e2-e4', 'e7-e5']);
 });
 
-/** What may lie in the storage, put there by another program or by a disk. */
+/** Damaged values that the storage may contain because of another program or a faulty disk. */
 const RUBBISH = ['{', 'null', '[1,2,3]', '{"v":1,"sgf":7,"won":[],"drafts":{}}'];
 
 /** A key of each kind, and whether it holds what a person made. @type {[string, boolean][]} */
@@ -383,7 +383,7 @@ onPage('hostile fragments on every page', {path: ''}, async (page) => {
             await page.goto(site + path + hash);
             assert(await page.locator('h1').first().isVisible(), `${path}${hash.slice(0, 40)}: there is no page`);
         }
-        await page.waitForLoadState('networkidle'); // what they start may complain, too
+        await page.waitForLoadState('networkidle'); // requests that they start may also cause errors
     }
 });
 
@@ -429,7 +429,7 @@ onPage('without WebAssembly there is no engine, and the page says so', {
     path: `${chess}#level=person`, trouble: /404/,
     first: async (page) => {
         await page.addInitScript(() => Reflect.deleteProperty(window, 'WebAssembly'));
-        await page.route('**/engine.wasm*', (route) => route.fulfill({status: 404})); // scripts come not into workers
+        await page.route('**/engine.wasm*', (route) => route.fulfill({status: 404})); // the init scripts of the test do not run in workers
     },
 }, async (page) => {
     await click(page, 'e2');

@@ -1,5 +1,5 @@
-// Bodies that turn: a layer is turned by a push on a sticker, by key and by button, in
-// space and unfolded; turns are taken back, the body is mixed, and solved.
+// Bodies that turn: a layer is turned by a push on a sticker, by keys and by buttons, in space and
+// unfolded; turns are taken back, and the body is mixed and solved.
 
 import assert from 'node:assert/strict';
 import {click, look, point, settled} from './board.js';
@@ -40,10 +40,10 @@ onPage('in space a push on a sticker turns its layer, and so do keys; undo turns
     const whole = await cells(page);
     const edge = await point(page, 'b2');
     const corner = await point(page, 'c2');
-    const width = corner[0] - edge[0]; // of a cell of the front
+    const width = corner[0] - edge[0]; // width of a cell of the front
     const slope = (corner[1] - edge[1]) / width;
     await push(page, 'b1', 2 * width, 2 * width * slope);
-    await made(page, ['D']); // what lies below follows to the right
+    await made(page, ['D']); // the lower layer moves to the right
     assert.notEqual(await cells(page), whole);
     await push(page, 'b1', -2 * width, -2 * width * slope);
     await made(page, ['D', 'D′']);

@@ -81,10 +81,10 @@ test('turns have the names of the field', () => {
 });
 
 test('clockwise is what it is for who looks at the side', () => {
-    // F carries what is above to the right.
+    // F moves the piece above in front to the right.
     const f = turns().find((t) => t.name === 'F');
     assert(f?.move.acts.some(([, from, to]) => from === '122' && to === '212'), String(f?.move.acts));
-    // R carries what is in front up.
+    // R moves the piece in front on the right up.
     const r = turns().find((t) => t.name === 'R');
     assert(r?.move.acts.some(([, from, to]) => from === '212' && to === '221'), String(r?.move.acts));
     assert.equal(f && sideAfter(1, f), 3, 'what was seen from above is seen from the right');

@@ -78,7 +78,7 @@ test('labels', () => {
     const at = Object.fromEntries(labels(go).map((l) => [l.text, l.at.map((n) => Math.round(n * 10) / 10)]));
     assert.deepEqual([at.a, at['9']], [[0.5, 9.2], [-0.2, 0.5]]);
     assert.equal(labels(hex).length, 14);
-    const shogi = {...chess, files: [...'87654321'], ranks: [...'abcdefgh']}; // labels that are no part of the names
+    const shogi = {...chess, files: [...'87654321'], ranks: [...'abcdefgh']}; // labels that are not part of the names
     assert.deepEqual(coordinates(shogi).get(chess.cells[0]), {file: '8', rank: 'a'});
     assert.deepEqual(labels({...chess, files: [], ranks: []}), []);
     assert.ok(boardPad(go) > 0 && boardPad(chess) > 0);

@@ -25,8 +25,8 @@ const chain = { // a may stop at b, or go on to c or d
 test('the only move to a cell', () => {
     const to = (/** @type {Select} */ select, /** @type {string} */ cell) => new Selection(select).onlyTo(cell)?.t ?? '';
     assert.equal(to(fixture('chess'), 'e4'), 'e2-e4');
-    assert.equal(to(fixture('chess'), 'c3'), ''); // the pawn's and the knight's
-    assert.equal(to(fixture('chess'), 'e2'), ''); // where moves begin
+    assert.equal(to(fixture('chess'), 'c3'), ''); // both the pawn and the knight can go there
+    assert.equal(to(fixture('chess'), 'e2'), ''); // moves begin there
     assert.equal(to(fixture('chess'), 'e7'), '');
     assert.equal(to(chain, 'c'), 'axbxc');
 });

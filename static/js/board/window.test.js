@@ -5,7 +5,7 @@ import {between, turnedBox, whole, windowOf} from './window.js';
 
 const SIDE = 21;
 
-/** A large board of squares, a1 in the corner on top. */
+/** A large board of squares, with a1 in the upper corner. */
 const board = {
     w: SIDE, h: SIDE, style: 'hex',
     cells: Array.from({length: SIDE * SIDE}, (_, i) => ({n: `${String.fromCharCode(97 + i % SIDE)}${Math.floor(i / SIDE) + 1}`, x: i % SIDE, y: Math.floor(i / SIDE), w: 1, h: 1, s: 0})),

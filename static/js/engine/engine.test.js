@@ -61,7 +61,7 @@ test('a crash rejects calmly; restart loads the rules again', async () => {
     const again = engine.restart();
     workers[1].say({event: 'ready'});
     assert.equal(workers[1].sent[0].verb, 'load');
-    workers[0].onmessage({data: '{"id":3,"ok":true}'}); // a late word of the dead one
+    workers[0].onmessage({data: '{"id":3,"ok":true}'}); // a late message of the worker that has ended
     workers[1].say({id: workers[1].sent[0].id, ok: true});
     await again;
     assert.deepEqual(states, [true, false, true]);
@@ -102,7 +102,7 @@ test('helpers start when playouts are asked for, know the rules, stay for hints,
     helper.say({id: 2, ok: true, move: 'b', score: 0, lines: [{move: 'b', score: 0, visits: 4}]});
     assert.equal((await job.reply).move, 'b');
 
-    // The next search loads nothing again; a helper that dies leaves the leader's move.
+    // The next search loads nothing again. If a helper ends, the leader still gives a move.
     const next = engine.think(place, {bot: 'mcts', ms: 10}, () => {});
     assert.deepEqual(helper.sent.map((m) => m.verb), ['load', 'think', 'stop', 'think']);
     helper.onerror({preventDefault() {}});
@@ -111,7 +111,7 @@ test('helpers start when playouts are asked for, know the rules, stay for hints,
     assert.equal(helper.dead, true);
 
     engine.think(place, {bot: 'mcts', ms: 10}, () => {}).reply.catch(() => {});
-    assert.deepEqual(workers[2].sent.map((m) => m.verb), ['load', 'think']); // a new one
+    assert.deepEqual(workers[2].sent.map((m) => m.verb), ['load', 'think']); // a new worker
     engine.think(place, {bot: 'garbo', ms: 10, lines: 3}, () => {}).reply.catch(() => {});
     assert(!workers[2].dead);
     engine.think(place, {bot: 'level:3', ms: 10}, () => {}).reply.catch(() => {});
@@ -157,7 +157,7 @@ test('the book follows the rules, also to a new worker', async () => {
     assert.deepEqual(workers[1].sent.map((m) => m.verb), ['load', 'book']);
     workers[1].say({id: 3, ok: true, info: {}});
     await again;
-    // A book that is refused is not sent again; one for rules that were replaced, not at all.
+    // A refused book is not sent again. A book for rules that have been replaced is not sent at all.
     workers[1].say({id: 4, error: {code: 'book', message: 'no'}});
     await new Promise(setImmediate);
     let late = /** @type {(book: string) => void} */ (() => {});
@@ -169,7 +169,7 @@ test('the book follows the rules, also to a new worker', async () => {
     late('a1-a2');
     await new Promise(setImmediate);
     assert.deepEqual(workers[1].sent.map((m) => m.verb), ['load', 'book', 'load', 'load']);
-    // Nor is one that cannot be fetched.
+    // A book that cannot be fetched is not requested again either.
     const fourth = engine.load({game: 'j', packed: 's', book: () => Promise.reject(new Error('offline'))});
     workers[1].say({id: 7, ok: true, info: {}});
     await fourth;
@@ -191,7 +191,7 @@ test('the net follows the rules, also to a new worker and to engines beside this
     assert.deepEqual(workers[1].sent.slice(1), [{id: 2, verb: 'net', game: 'g', text: 'net 1'}]);
     engine.restart().catch(ignored);
     assert.deepEqual(workers[2].sent.map((m) => m.verb), ['load', 'net', 'book']);
-    engine.load({game: 'h', packed: 'q'}).catch(ignored); // a game without
+    engine.load({game: 'h', packed: 'q'}).catch(ignored); // a game without a book
     workers[2].say({id: 6, error: {code: 'net', message: 'no'}});
     workers[2].say({id: 8, ok: true, info: {}});
     await new Promise(setImmediate);

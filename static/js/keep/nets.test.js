@@ -34,8 +34,8 @@ test('of a person’s own rules the latest are kept', () => {
     assert.equal(store.names('net:own/').length, 20);
     assert.equal(learntOf(store, ownGame('rules 5'), 'rules 5'), null);
     assert.equal(learntOf(store, ownGame('rules 6'), 'rules 6')?.at, 6);
-    assert.equal(netOf(store, 'a/b')?.at, 0); // not one of these
-    keepNet(store, ownGame('rules 6'), net('rules 6', 30)); // takes its own place
+    assert.equal(netOf(store, 'a/b')?.at, 0); // the net of another game stays
+    keepNet(store, ownGame('rules 6'), net('rules 6', 30)); // replaces the net of the same game
     assert.equal(store.names('net:own/').length, 20);
 });
 
@@ -45,7 +45,7 @@ test('where there is no room it is said', () => {
     storage.room = 10;
     assert.equal(keepNet(store, 'a/b', net('packed')), false);
     assert.equal(store.trouble, 'full');
-    assert.equal(learntOf(store, 'a/b', 'packed')?.elo, 153); // until the page is left
+    assert.equal(learntOf(store, 'a/b', 'packed')?.elo, 153); // the net stays until the visitor leaves the page
 });
 
 test('backups have nets, and what is here stays', () => {

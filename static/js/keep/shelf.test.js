@@ -11,7 +11,7 @@ const game = (key, more = {}) => ({
     sgf: `(;C[${key}])`, where: [0], settings: {side: 0, bot: ''}, link: '', view, key, name: '', title: 'Chess', at: 0, ply: 1, moves: 1, result: '',
     remote: undefined, ...more,
 });
-/** A browser: pages of it share the storage. */
+/** A browser, whose pages share the storage. */
 function pages(entries = {}) {
     const storage = fake(entries);
     let now = 100;

@@ -39,7 +39,7 @@ test('what is damaged beside the game is left out', () => {
         assert.equal(found?.moves, 3);
         assert.equal(found?.settings.side, 0);
     }
-    assert.deepEqual(read({settings: {side: 1, bot: 'level:999'}})?.settings, {side: 1, bot: 'level:999'}); // the page knows its levels
+    assert.deepEqual(read({settings: {side: 1, bot: 'level:999'}})?.settings, {side: 1, bot: 'level:999'}); // the page knows which levels exist
     assert.deepEqual(read({about: {players: ['A', 'B'], result: '1-0', plies: 2, props: [['EV', 'x']]}})?.about, {players: ['A', 'B'], result: '1-0', plies: 2, props: [['EV', 'x']]});
 });
 

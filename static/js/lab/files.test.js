@@ -32,7 +32,7 @@ test('included files are put in place', () => {
     assert.equal(flatten('x (include "moves.zrf") y', files), 'x  (define a b) y');
     assert.equal(flatten('(include ".\\LIB\\Moves.zrf")', files), ' (define a b)');
     assert.equal(flatten('(include "checkmate/chess.zrf")', files), '(include "checkmate/chess.zrf")');
-    assert.equal(flatten('(include "loop.zrf")', files), '(include "loop.zrf")'); // the engine says what is wrong
+    assert.equal(flatten('(include "loop.zrf")', files), '(include "loop.zrf")'); // the engine reports the mistake
 });
 
 test('an include in a comment or a string is none, and a comment ends with its file', () => {
@@ -61,7 +61,7 @@ test('of what is no whole archive only what can be read is', async () => {
     assert.deepEqual(await names(whole.slice(0, -40)), []);
     assert.deepEqual(await names(new Uint8Array(0)), []);
     assert.deepEqual(await names(Uint8Array.from(new TextEncoder().encode('(game) '.repeat(50)))), []);
-    for (let i = 0; i < whole.length; i++) { // whichever byte is wrong, nothing is thrown
+    for (let i = 0; i < whole.length; i++) { // whichever byte is wrong, no error is thrown
         const bad = whole.slice();
         bad[i] ^= 0xff;
         for (const name of await names(bad)) assert.equal(typeof name, 'string');

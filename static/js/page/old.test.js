@@ -12,7 +12,7 @@ const pages = {'custodian/reversi-10': 'custodian/reversi#Reversi 10x10', 'check
 
 test('addresses', () => {
     for (const [old, to] of /** @type {[string, string | null][]} */ ([
-        // Games we have, and their twins.
+        // Games that we have, and other pages of the same games.
         ['checkmate/chess.htm', 'checkmate/chess/'],
         ['checkmate/chess-board.htm', 'checkmate/chess/#level=person'],
         ['checkmate/chess-ai.htm', 'checkmate/chess/#level=level:1'],
@@ -21,30 +21,30 @@ test('addresses', () => {
         ['Shogi/Mini-Shogi-Kanji.htm', 'shogi/mini-shogi/'],
         ['go/go-board.htm', 'go/go-board/'],
 
-        // Games behind other names.
+        // Games with other names.
         ['custodian/reversi-10-board.htm?turn=1', 'custodian/reversi/?variant=Reversi%2010x10&turn=1#level=person'],
         ['checkmate/chess-stupid.htm', 'checkmate/chess/'], ['reversi-10.htm', 'custodian/reversi/?variant=Reversi%2010x10'],
 
-        // What is said beside it stays.
+        // Parameters of the address stay.
         ['checkmate/gardner-chess.htm?turn=0;&setup=5/5+w', 'checkmate/gardner-chess/?turn=0;&setup=5/5+w'],
         ['checkmate/chess-board.htm?setup=8/8&turn=1', 'checkmate/chess/?setup=8/8&turn=1#level=person'],
         ['checkmate/chess.htm?player=2&time=5', 'checkmate/chess/?player=2&time=5#side=1'],
         ['checkmate/chess-board.htm#moves=e2-e4', 'checkmate/chess/#moves=e2-e4'],
 
-        // Without the family, if only one game has the name.
+        // Addresses without the family, if only one game has the name.
         ['chess.htm', 'checkmate/chess/'],
         ['twins.htm', '?q=twins'],
 
-        // As people type them; a title names a game, too.
+        // Addresses that people type; a title also names a game.
         ['chess', 'checkmate/chess/'], ['Chess/?lang=ru', 'checkmate/chess/?lang=ru'], ['shogi/mini-shogi', 'shogi/mini-shogi/'],
         ['gardners-chess', 'checkmate/gardner-chess/'], ['checkmate/gardners-chess.htm', 'checkmate/gardner-chess/'], ['go/gardners-chess', null],
 
-        // Games we lack: the last word that finds something, the family, nothing.
+        // Games that we lack: the last word that finds something, the family, or nothing.
         ['checkmate/maharaja-chess-board.htm?setup=8', '?q=chess&lost=Maharaja+chess'],
         ['custodian/ming-mang.htm', '?q=custodian&lost=Ming+mang'],
         ['rubik/cube-3.htm', '?lost=Cube+3'],
 
-        // Front pages; addresses that never were.
+        // Front pages, and addresses that never existed.
         ['index.html', ''], ['index-ru.html', 'ru/'], ['index-map.html', ''],
         ['checkmate/', null], ['nothing', null], ['checkmate/nothing/', null], ['a/b/c.htm', null], ['x.png', null], ['..%2f.htm', null], ['-.htm', null],
     ])) {
@@ -63,8 +63,8 @@ test('the sentence', () => {
     assert.equal(lostSentence('?q=chess'), '');
 });
 
-// Every page of the predecessor: it leads to the game whose name it begins
-// with, whether we have all games, some or none.
+// Every page of the predecessor leads to the game with whose name it begins, if we have all games,
+// some games or none.
 test('all pages', () => {
     const names = readFileSync(new URL('../../../engine/cmd/dagaz/oldpages.txt', import.meta.url), 'utf8').split('\n').filter((n) => n && !n.startsWith('#')).map((n) => n.split('\t')[0]);
     assert.equal(names.length, 1882);

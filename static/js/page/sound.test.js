@@ -1,4 +1,4 @@
-// The sounds of a board in a browser that lets them begin in a touch only.
+// The sounds of a board in a browser that lets them begin only during a touch.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
@@ -7,7 +7,7 @@ const gestures = new EventTarget();
 /** @type {Context} */
 let context;
 
-/** An AudioContext that begins, and goes on, only while a touch is dealt with. */
+/** An AudioContext that begins and resumes only during the event of a touch. */
 class Context {
     state = 'suspended';
     sampleRate = 8000;
@@ -77,7 +77,7 @@ for (const event of ['touchend', 'click', 'keydown']) {
 test('a call ends the sound, the next touch begins it again', async () => {
     const sound = new Sound();
     await touch('touchend');
-    context.state = 'interrupted'; // what Safari says
+    context.state = 'interrupted'; // the state in Safari
     sound.play('move');
     await settled();
     assert.equal(context.started, 0);

@@ -11,7 +11,7 @@ const view = (/** @type {number} */ ply) => /** @type {any} */ ({
     cells: [], turn: ply % 2, ply, outcome: {over: false}, select: {moves: [{t: `m${ply}`, acts: []}], nodes: [{}], pass: -1},
 });
 
-/** A game whose engine answers at once; `asked` is what it was asked to think about. */
+/** A game whose engine answers at once; `asked` contains the positions about which it should think. */
 function setup(reply = (/** @type {number} */ _n) => ({}), storage = /** @returns {any} */ () => { throw new Error('none'); }, start = view(0)) {
     /** @type {any[]} */
     const asked = [];

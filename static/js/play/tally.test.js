@@ -42,7 +42,7 @@ test('the time of a game is that of its moves; pauses and what other games took 
         tally.follow();
     };
     move(first, 4, 10);
-    move(first, 4, 30); // the page is painted again, say
+    move(first, 4, 30); // for example, the page is painted again
     move(first, 5, 10);
     const later = board({view: {outcome: {over: false}, ply: 5}}, first.kept); // the page is opened again: the same game
     move(later, 6, 5000);
@@ -50,7 +50,7 @@ test('the time of a game is that of its moves; pauses and what other games took 
     assert.deepEqual(later.results().map((r) => r.spent), [10 + 40 + 120 + 5]);
     const other = board({session: {root: {}, start: '', key: 'k2'}}, first.kept);
     move(other, 4, 7, lost);
-    assert.deepEqual(other.results().map((r) => r.spent), [7, 175]); // sooner by its own clock
+    assert.deepEqual(other.results().map((r) => r.spent), [7, 175]); // earlier by its own clock
 });
 
 test('what says nothing of the person does not count', () => {

@@ -10,7 +10,7 @@ test('half a level after a game, within the levels', () => {
 
 test('in a game the bot tries harder when behind, and holds back when ahead', () => {
     const cases = /** @type {[number[], number][]} */ ([
-        [[], 4], [[-900], 4], // one score says nothing
+        [[], 4], [[-900], 4], // a single score says nothing
         [[-210, -250], 4.75], [[-210, -900], 4.75], [[-600, -900], 5.5],
         [[210, 250], 3.25], [[800, 600], 2.5],
         [[-900, 100], 4], [[100, -900], 4], [[0, -900], 4], [[-900, -900, 0], 4], // no trend

@@ -20,7 +20,7 @@ const game = (results, tree, start = '') => /** @type {any} */ ({start, tree, vi
 
 test('kept games are counted with their results, seen from who moves', () => {
     const games = [
-        game([1, -1], [[-1, ''], [0, 'c2-c4'], [1, 'e7-e5'], [1, 'g8-f6']]), // the last is a variation
+        game([1, -1], [[-1, ''], [0, 'c2-c4'], [1, 'e7-e5'], [1, 'g8-f6']]), // the last move is a variation
         game([0, 0], [[-1, ''], [0, 'c2-c4'], [1, 'e7-e5']]),
         game(null, [[-1, ''], [0, 'd2-d4']]),
         game([1, -1], [[-1, ''], [0, 'c2-c4']], 'another start'),

@@ -20,7 +20,7 @@ test('the link gives the other side to who opens it', () => {
     s.remote = {token: 'abc', side: 0, said: 'draw', by: 0, sent: 0};
     s.play('e2-e4');
     assert.deepEqual(decodeLink(linkFor(info, s)), {start: '', moves: ['e2-e4'], side: 1, bot: 'link', token: 'abc', word: 'draw'});
-    s.remote.by = 1; // that was the other's offer
+    s.remote.by = 1; // the other player has made the offer
     assert.equal(decodeLink(linkFor(info, s))?.word, '');
     s.at.props = [['DE', 'resign 0']];
     assert.equal(decodeLink(linkFor(info, s))?.word, 'resign');

@@ -6,7 +6,7 @@ test('the example of the paper', () => {
     const now = after({rating: 1500, deviation: 200, volatility: 0.06}, [
         {rating: 1400, deviation: 30, score: 1}, {rating: 1550, deviation: 100, score: 0}, {rating: 1700, deviation: 300, score: 0},
     ]);
-    assert.equal(now.rating.toFixed(2), '1464.05'); // the paper rounds on its way and has 1464.06
+    assert.equal(now.rating.toFixed(2), '1464.05'); // the paper rounds intermediate results and has 1464.06
     assert.equal(now.deviation.toFixed(2), '151.52');
     assert.equal(now.volatility.toFixed(5), '0.06000'); // 0.05999 in the paper
 });

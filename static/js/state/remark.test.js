@@ -1,4 +1,4 @@
-/** remark.test.js: what of a comment is for people. */
+/** remark.test.js: the part of a comment that is for people. */
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';

@@ -44,14 +44,14 @@ test('variations', () => {
     assert.deepEqual(s.moves(), ['a', 'x']);
     assert.equal(s.line()[0].children.length, 2);
     s.undo();
-    s.play('b'); // exists: no new branch
+    s.play('b'); // the move exists, so there is no new branch
     assert.equal(s.line()[0].children.length, 2);
     assert.deepEqual(s.mainline().map((n) => n.move), ['a', 'b', 'c']);
     s.jump(c);
     assert.deepEqual(s.moves(), ['a', 'b', 'c']);
     s.undo();
     s.undo();
-    s.redo(); // follows the branch last walked
+    s.redo(); // follows the branch that was visited last
     assert.deepEqual(s.moves(), ['a', 'b']);
 });
 
@@ -79,7 +79,7 @@ test('to and from the protocol, and back to the same place', () => {
     assert.deepEqual([again.moves(), again.start, again.at.comment], [['a', 'x'], 'setup', 'hm']);
     assert.deepEqual(again.toNode(), s.toNode());
     assert.deepEqual(Session.fromNode(s.toNode()).moves(), ['a', 'b', 'c']); // default: end of the main line
-    assert.deepEqual(Session.fromNode(s.toNode(), '', [0, 9]).moves(), ['a']); // a place that is not there
+    assert.deepEqual(Session.fromNode(s.toNode(), '', [0, 9]).moves(), ['a']); // a place that does not exist
 });
 
 test('remove', () => {

@@ -1,7 +1,7 @@
 /** archive.js: ZIP archives for tests. */
 
 /**
- * A ZIP archive with a comment, as programs make it.
+ * Makes a ZIP archive with a comment, in the same way as common programs.
  * @param {[path: string, content: string | Uint8Array<ArrayBuffer>, method?: number, flags?: number][]} list method 8 is deflation, 0 none; flag 1 means locked, 0x800 a name in UTF-8
  * @returns {Promise<Blob>}
  */

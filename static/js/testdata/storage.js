@@ -1,5 +1,5 @@
 /**
- * storage.js: a localStorage for tests, which can be made to refuse.
+ * storage.js: a localStorage for tests, which can be set to refuse to store anything.
  */
 
 /** @param {Record<string, string>} [entries] @param {number} [room] longest text it takes */
