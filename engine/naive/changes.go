@@ -129,8 +129,8 @@ func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 		from := l.from
 		if l.drop {
 			from = none
-			if c.g.Hands[l.m.owner] {
-				t.hands[l.m.owner][map[bool]int{true: r.piece.kind, false: l.m.kind}[main && r.drop]]--
+			if c.g.Hands[x.as] {
+				t.hands[x.as][map[bool]int{true: r.piece.kind, false: l.m.kind}[main && r.drop]]--
 			}
 			if next.parts == 0 && !next.begun {
 				next.dropped = l.m.kind
@@ -150,8 +150,11 @@ func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 			if c.g.Types[t.men[e.cell].kind].Promoted {
 				next.kings++
 			}
-			t.taken = append(t.taken, t.men[e.cell])
-			t.men[e.cell] = nobody
+			d := corpse{e.cell, none, t.men[e.cell]}
+			if c.g.Opt.ToOwner && c.g.Opt.Recycle && c.g.Hands[d.man.owner] {
+				d.hand = d.man.owner
+			}
+			c.remove(t, d)
 			acted = true
 		}
 	}
