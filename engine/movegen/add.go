@@ -140,7 +140,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 			v.lay(q.laid, q.to, -1, fx)
 		}
 	}
-	v.others(st, to, pairs, fx, start)
+	v.others(st, goes, to, pairs, fx, start)
 	if st.drop && v.g.Opt.ToOwner && v.g.Opt.Recycle {
 		v.overwritten(st.piece, to, fx)
 	}
@@ -308,8 +308,9 @@ func (v *vm) nextOwner(p game.Player) game.Player {
 	return p
 }
 
-// others appends the effects on cells where nothing moves.
-func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect, start int) {
+// others appends the effects on cells where nothing moves; from is the cell that the moving
+// piece leaves, NoCell if it stays there, as one that is copied does.
+func (v *vm) others(st *state, from, to board.Cell, pairs []pair, fx []effect, start int) {
 	for i := range fx {
 		e := &fx[i]
 		switch e.op {
@@ -334,7 +335,7 @@ func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect, start i
 			}
 			continue
 		}
-		if e.cell < 0 || v.moves(e.cell, st.from, to, pairs) || v.changedBefore(fx, i) {
+		if e.cell < 0 || v.moves(e.cell, from, to, pairs) || v.changedBefore(fx, i) {
 			continue
 		}
 		old, attrs := v.pos.At(e.cell), v.pos.Attrs(e.cell)
