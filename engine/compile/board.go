@@ -445,11 +445,10 @@ func (c *compiler) zone(n *zrf.Node) {
 		c.usage(n, InBoard)
 		return
 	}
-	if c.b.Zone(name) < 0 && !c.strict { // zones are still being added, so otherCase would remember an incomplete list
-		names := c.zoneNames()
-		if i := slices.IndexFunc(names, func(z string) bool { return strings.EqualFold(z, name) }); i >= 0 {
-			c.takenFor(n, name, names[i])
-			name = names[i]
+	if !c.strict { // zones are still being added, so otherCase would remember an incomplete list
+		if z, ok := c.zones[strings.ToLower(name)]; ok && c.b.Zones[z].Name != name && c.b.Zone(name) < 0 {
+			c.takenFor(n, name, c.b.Zones[z].Name)
+			name = c.b.Zones[z].Name
 		}
 	}
 	c.fillZone(c.zoneNumber(name), who, where)
@@ -466,8 +465,17 @@ func (c *compiler) zoneParts(list []*zrf.Node) bool {
 
 // zoneNumber finds or makes a zone.
 func (c *compiler) zoneNumber(name string) int {
-	if z := c.b.Zone(name); z >= 0 {
-		return z
+	small := strings.ToLower(name)
+	first, known := c.zones[small]
+	if known && c.b.Zones[first].Name == name {
+		return first
+	}
+	if known { // in strict files letters count
+		if z := c.b.Zone(name); z >= 0 {
+			return z
+		}
+	} else {
+		c.zones[small] = len(c.b.Zones)
 	}
 	z := board.Zone{Name: name, Cells: make([]board.Set, len(c.g.Players))}
 	for p := range z.Cells {

@@ -29,15 +29,16 @@ type compiler struct {
 	labels [][][]string // of each grid, by dimension
 	geo    geometry     // clauses of the board that wait for its end
 
-	typ      int               // piece type under construction
-	moveType int               // move type of the entries that follow
-	typesOf  map[string]string // move types of a plain file by their names in lower case; "" if two are equal in lower case
-	entries  *[]game.Entry     // moves or drops of that type
-	views    []view            // one for each way in which players see directions
-	player   int               // player for whom the program under construction is compiled
-	prog     *program          // program under construction
-	doing    *zrf.Node         // statement under construction
-	mods     *mods             // modifiers of the movement under construction
+	typ       int               // piece type under construction
+	moveType  int               // move type of the entries that follow
+	moveTypes map[string]int    // numbers of the move types
+	typesOf   map[string]string // move types of a plain file by their names in lower case; "" if two are equal in lower case
+	entries   *[]game.Entry     // moves or drops of that type
+	views     []view            // one for each way in which players see directions
+	player    int               // player for whom the program under construction is compiled
+	prog      *program          // program under construction
+	doing     *zrf.Node         // statement under construction
+	mods      *mods             // modifiers of the movement under construction
 
 	values   []*zrf.Node // entries of evaluation, which wait for the setup
 	betza    []atom      // movements of the piece under construction
@@ -53,6 +54,7 @@ type compiler struct {
 
 	loops map[*game.Program][]loop // the loops of each program that has any
 	tower *zrf.Node                // the tower clause, kept until its pieces are known
+	zones map[string]int           // by name in lower case, a zone of the file
 	fixed map[string][]int         // attributes that are stored as lists of the types that have them
 }
 
@@ -245,11 +247,12 @@ func (c *compiler) moveTypeName(name string) string {
 }
 
 func (c *compiler) addMoveType(name string) int {
-	if i := slices.Index(c.g.MoveTypes, name); i >= 0 {
-		return i
+	i, ok := c.moveTypes[name]
+	if !ok {
+		i = len(c.g.MoveTypes)
+		c.g.MoveTypes, c.moveTypes[name] = append(c.g.MoveTypes, name), i
 	}
-	c.g.MoveTypes = append(c.g.MoveTypes, name)
-	return len(c.g.MoveTypes) - 1
+	return i
 }
 
 // declarePiece collects the names in a piece.

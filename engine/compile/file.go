@@ -23,6 +23,7 @@ type Rules struct {
 	hidden   *zrf.Node                     // the last game, if it is not an entry of the menu
 	early    []int                         // indices of variants that stand before the game they vary
 	unclosed bool                          // parentheses were missing at its end, so clauses may stand inside one another
+	titles   []string                      // of all entries
 	macros   []string                      // names of the macros, for hints
 }
 
@@ -97,6 +98,9 @@ func parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors, want zrf.
 	for _, i := range r.early {
 		c.lost(r.Entries[i].node, "there is no game for this variant")
 	}
+	for i := range r.Entries {
+		r.titles = append(r.titles, r.Entries[i].Title)
+	}
 	if len(r.Entries) == 0 && !errs.HasErrors() {
 		errs.AddAt(zrf.Pos{File: name}, 0, zrf.Err, "the file has no game", "")
 	}
@@ -161,11 +165,9 @@ func (r *Rules) compiler(i int, errs *zrf.Errors) *compiler {
 		bl: board.NewBuilder(), prog: &program{},
 		declared: map[string]bool{}, neighbours: map[*zrf.Node]*zrf.Node{},
 		small: map[string]map[string]string{},
-		loops: map[*game.Program][]loop{},
+		loops: map[*game.Program][]loop{}, moveTypes: map[string]int{}, zones: map[string]int{},
 	}
-	for k := range r.Entries {
-		c.g.Variants = append(c.g.Variants, r.Entries[k].Title)
-	}
+	c.g.Variants = slices.Clip(r.titles)
 	return c
 }
 

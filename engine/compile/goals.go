@@ -292,53 +292,101 @@ func (c *compiler) absoluteGoal(n *zrf.Node) *game.GoalExpr {
 	return e
 }
 
-// relativeGoal reads (relative-config occ dir… occ dir… … occ). Between two consecutive
-// directions lies a cell with any content.
+// maxOccupants bounds the occupants of all chains of a relative-config whose places name
+// several.
+const maxOccupants = 1 << 14
+
+// relativeGoal reads (relative-config occ… dir… occ… dir… … occ…). Between two consecutive
+// directions lies a cell with any content; of several occupants in a row any one will do, so
+// that the goal is one of the chains with one occupant on each place.
 func (c *compiler) relativeGoal(n *zrf.Node) *game.GoalExpr {
-	e := &game.GoalExpr{Kind: game.GoalRelative}
-	args := n.Args()
-	if len(args) == 0 {
-		c.usage(n, InGoal)
-		return nil
-	}
-	for _, a := range args {
-		d, isDir := c.b.Dir(a.Text)
-		if !isDir && c.g.TypeNamed(a.Text) < 0 && c.inSmall("piece", c.typeNames)[strings.ToLower(a.Text)] == "" {
-			d, isDir = c.b.Dir(c.otherCase(a, "direction", c.b.DirNames))
-		}
-		isDir = isDir && a.Kind != zrf.List && len(e.Occ) > 0
-		if a.Head() == "opposite" && len(a.Items) == 2 && len(e.Occ) > 0 {
-			if d, isDir = c.rawDir(a.Items[1]); !isDir {
+	chains := []*game.GoalExpr{{Kind: game.GoalRelative}}
+	var here []game.Occ // the occupants of the place at hand
+	for k, a := range n.Args() {
+		if k > 0 {
+			d, isDir := c.relativeDir(a)
+			switch {
+			case isDir:
+				chains, here = onwards(withOcc(chains, here), d), nil
+				continue
+			case a.Head() == "opposite":
+				return nil
+			case len(here) > 0 && a.Kind != zrf.List && !c.isType(a.Text):
+				c.rawDir(a) // rawDir reports the mistake
+				c.usage(n, InGoal)
 				return nil
 			}
-			if d = c.b.Opposite(d); d == board.NoDir {
-				c.lost(a, `direction "`+a.Items[1].Text+`" has no opposite`)
-				return nil
-			}
-		}
-		switch {
-		case isDir && len(e.Dirs) == len(e.Occ):
-			e.Occ = append(e.Occ, game.Occ{Type: -1, Owner: game.Whatever})
-			fallthrough
-		case isDir:
-			e.Dirs = append(e.Dirs, d)
-			continue
-		case len(e.Occ) > len(e.Dirs):
-			c.rawDir(a) // rawDir reports the mistake
-			c.usage(n, InGoal)
-			return nil
 		}
 		o, ok := c.occ(a)
 		if !ok {
 			return nil
 		}
-		e.Occ = append(e.Occ, o)
+		if here = append(here, o); len(chains)*len(here) > max(1, maxOccupants/len(n.Items)) {
+			c.lost(n, "the goal has too many chains, since many occupants stand side by side")
+			return nil
+		}
 	}
-	if len(e.Occ) == len(e.Dirs) {
+	switch {
+	case len(here) == 0:
 		c.usage(n, InGoal)
 		return nil
+	case len(chains)*len(here) == 1:
+		return withOcc(chains, here)[0]
 	}
-	return e
+	return &game.GoalExpr{Kind: game.GoalOr, Args: withOcc(chains, here)}
+}
+
+// isType reports whether a word is a piece, in whatever letters.
+func (c *compiler) isType(word string) bool {
+	return c.g.TypeNamed(word) >= 0 || !c.strict && c.inSmall("piece", c.typeNames)[strings.ToLower(word)] != ""
+}
+
+// relativeDir returns the direction that an argument of relative-config means, if it means
+// one.
+func (c *compiler) relativeDir(a *zrf.Node) (board.Dir, bool) {
+	if a.Head() == "opposite" && len(a.Items) == 2 {
+		d, ok := c.rawDir(a.Items[1])
+		if !ok {
+			return d, false
+		}
+		if d = c.b.Opposite(d); d == board.NoDir {
+			c.lost(a, `direction "`+a.Items[1].Text+`" has no opposite`)
+		}
+		return d, d != board.NoDir
+	}
+	d, isDir := c.b.Dir(a.Text)
+	if !isDir && !c.isType(a.Text) {
+		d, isDir = c.b.Dir(c.otherCase(a, "direction", c.b.DirNames))
+	}
+	return d, isDir && a.Kind != zrf.List
+}
+
+// withOcc returns the chains, each continued by each of the occupants.
+func withOcc(chains []*game.GoalExpr, list []game.Occ) []*game.GoalExpr {
+	if len(list) == 0 { // between two directions anything may stand
+		list = []game.Occ{{Type: -1, Owner: game.Whatever}}
+	}
+	if len(list) == 1 {
+		for _, e := range chains {
+			e.Occ = append(e.Occ, list[0])
+		}
+		return chains
+	}
+	out := make([]*game.GoalExpr, 0, len(chains)*len(list))
+	for _, e := range chains {
+		for _, o := range list {
+			out = append(out, &game.GoalExpr{Kind: e.Kind, Occ: append(slices.Clone(e.Occ), o), Dirs: slices.Clone(e.Dirs)})
+		}
+	}
+	return out
+}
+
+// onwards leads all chains on in a direction.
+func onwards(chains []*game.GoalExpr, d board.Dir) []*game.GoalExpr {
+	for _, e := range chains {
+		e.Dirs = append(e.Dirs, d)
+	}
+	return chains
 }
 
 // rawDirs reads directions and leaves out wrong ones after reporting them.

@@ -138,10 +138,11 @@ func (c *compiler) checkTurnTypes() {
 			used[e.MoveType] = true
 		}
 	}
+	names := c.usedTypes(used)
 	for i, t := range c.g.Turns {
 		if t.MoveType != game.AnyType && !used[t.MoveType] && c.g.Opt.PassTurn == game.PassNever {
 			used[t.MoveType] = true
-			c.unknown(c.turns[i], "move type", c.g.MoveTypes[t.MoveType], c.usedTypes(used))
+			c.unknown(c.turns[i], "move type", c.g.MoveTypes[t.MoveType], names)
 		}
 	}
 	for _, n := range c.clauses {
@@ -150,7 +151,7 @@ func (c *compiler) checkTurnTypes() {
 		}
 		for _, a := range n.Args() {
 			if a.Kind != zrf.List && !used[c.addMoveType(c.moveTypeName(a.Text))] {
-				c.doubt(a, `no movement has the type "`+a.Text+`"`, c.hint(a.Text, c.usedTypes(used)))
+				c.doubt(a, `no movement has the type "`+a.Text+`"`, c.hint(a.Text, names))
 			}
 		}
 	}

@@ -113,6 +113,7 @@ func (b *Board) exposes(m uint32) bool {
 	if o.flags&isDrop == 0 && vac.has(o.from) || o.take != none && vac.has(o.take) {
 		return true
 	}
-	// The second piece may be an enemy that is pushed to a cell from where it attacks.
-	return o.from2 != none && (vac.has(o.from2) || fill.has(o.to2) || t.first(b.cells[o.from2], o.to2, k) != 0)
+	// The second piece may be the royal piece itself, or an enemy that is pushed to a cell from
+	// where it attacks.
+	return o.from2 != none && (o.from2 == k || vac.has(o.from2) || fill.has(o.to2) || t.first(b.cells[o.from2], o.to2, k) != 0)
 }

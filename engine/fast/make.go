@@ -20,8 +20,9 @@ func (b *Board) doOther(m uint32) bool {
 		}
 	}
 	b.advance(next)
+	test = test || b.kings[s] > kings
 	falls := b.kings[s] < kings || test && b.attackedKing(s)
-	if b.t.gates && kings > 0 && m&isChain == 0 {
+	if b.t.gates && b.kings[s] > 0 && m&isChain == 0 {
 		b.ungated(&b.t.outs[m], func() { falls = falls || b.attackedKing(s) })
 	}
 	if falls {

@@ -36,7 +36,7 @@ func (b *builder) patterns(s *sym, o *outcome) {
 	if o.take != none {
 		b.pattern(s, o.take)
 	}
-	if s.can(o.to)&enemy != 0 { // an attack, too, if the outcome pushes the enemy on
+	if s.can(o.to)&enemy != 0 && o.to != o.from2 { // what is pushed on is not captured
 		b.pattern(s, o.to)
 	}
 }

@@ -185,7 +185,7 @@ func (b *Board) MayCheck(m uint32) bool {
 	case o.flags&isDrop == 0 && vac.has(o.from) || o.take != none && vac.has(o.take):
 		return true
 	}
-	return o.from2 != none && (t.first(b.cells[o.from2], o.to2, k) != 0 || vac.has(o.from2) || fill.has(o.to2))
+	return o.from2 != none && (o.from2 == k || t.first(b.cells[o.from2], o.to2, k) != 0 || vac.has(o.from2) || fill.has(o.to2))
 }
 
 // crowned reports whether side e has a royal piece, or may get one by what is added to moves.

@@ -120,12 +120,12 @@ func (p *Position) Apply(acts []Action) int {
 		case ActCapture:
 			p.applyCapture(a)
 		case ActDrop:
-			if p.hands != nil && p.g.Hands[a.Piece.Owner()] {
+			if q := p.g.Turns[p.turn].As; p.hands != nil && p.g.Hands[q] {
 				t := a.Piece.Type()
 				if a.Value > 0 {
 					t = int(a.Value) - 1
 				}
-				h := int(a.Piece.Owner())*len(p.g.Types) + t
+				h := int(q)*len(p.g.Types) + t
 				p.setHand(h, p.hands[h]-1)
 			} else {
 				p.firm = 0

@@ -7,7 +7,7 @@ type ActKind uint8
 
 const (
 	ActMove    ActKind = iota // From → To; afterwards To holds Piece with Attrs
-	ActDrop                   // Piece goes from its owner's hand (if he has one) to To; Value-1 is the type in the hand if Value > 0, else it is the piece's own
+	ActDrop                   // Piece goes from the hand of the player whose turn it is (if he has one) to To; Value-1 is the type in the hand if Value > 0, else it is the piece's own
 	ActCapture                // the Piece on From leaves the board; goes to hand Value-1 (a piece type) if Value > 0, see InHand
 	ActPut                    // To now holds Piece with Attrs: a flip, promotion, creation (From is NoCell; if Value > 0, it comes out of its owner's hand) or copy of the piece on From; None empties To
 	ActAttrs                  // the attribute word of To becomes Attrs

@@ -30,6 +30,7 @@ func testGame(t testing.TB) *Game {
 		HasCounts: true,
 		Setup: []Placement{
 			{Cell: 0, Piece: Make(0, 0)}, {Cell: 4, Piece: Make(1, 1), Attrs: 1}, {Cell: board.NoCell, Piece: Make(0, 1), Count: 2},
+			{Cell: board.NoCell, Piece: Make(0, 0), Count: 2},
 		},
 	}
 	g.Finish()
@@ -80,7 +81,9 @@ func TestDoUndo(t *testing.T) {
 		{"capture", []Action{{Kind: ActCapture, From: 4, Piece: king}, {Kind: ActMove, From: 0, To: 4, Piece: man}},
 			func(p *Position) bool { return len(p.Captured()) == 1 && p.Captured()[0] == king && p.At(4) == man }},
 		{"capture to hand", []Action{{Kind: ActCapture, From: 4, Piece: king, Value: 2}}, func(p *Position) bool { return p.Hand(0, 1) == 1 }},
-		{"drop", []Action{{Kind: ActDrop, From: -1, To: 8, Piece: Make(0, 1)}}, func(p *Position) bool { return p.Hand(1, 0) == 1 && p.At(8) == Make(0, 1) }},
+		{"drop", []Action{{Kind: ActDrop, From: -1, To: 8, Piece: man}}, func(p *Position) bool { return p.Hand(0, 0) == 1 && p.At(8) == man }},
+		{"drop that changes sides", []Action{{Kind: ActDrop, From: -1, To: 8, Piece: Make(0, 1)}},
+			func(p *Position) bool { return p.Hand(0, 0) == 1 && p.Hand(1, 0) == 2 && p.At(8) == Make(0, 1) }},
 		{"put", []Action{{Kind: ActPut, To: 4, Piece: Make(1, 0), Attrs: 1}}, func(p *Position) bool { return p.At(4).Owner() == 0 && p.Attrs(4) == 1 }},
 		{"attributes", []Action{{Kind: ActAttrs, To: 4, Attrs: 6}}, func(p *Position) bool { return p.Attrs(4) == 6 }},
 		{"count", []Action{{Kind: ActCount, To: 0, Piece: man, Value: 7}}, func(p *Position) bool { return p.Count(0) == 7 }},

@@ -10,7 +10,7 @@ import (
 // lists as a promotion.
 func (v *vm) add(p *game.Program, st *state, in *game.Instr) {
 	if v.attacking {
-		v.addAttack(st)
+		v.addAttack(st, in.Op == game.OpAddCopy)
 		return
 	}
 	if v.asking {
@@ -39,9 +39,14 @@ func (st *state) landing() board.Cell {
 	return st.cur
 }
 
-// addAttack answers an attack test: does this add capture on the target?
-func (v *vm) addAttack(st *state) {
+// addAttack answers an attack test: does this add capture on the target? A piece that the
+// same move pushes on is not captured where it stood, but may be where it lands.
+func (v *vm) addAttack(st *state, copies bool) {
 	to := st.landing()
+	if at := v.pushed(st, to, copies); at != board.NoCell {
+		v.hit = v.hit || slices.ContainsFunc(v.fx[st.fx0:], func(e effect) bool { return e.op == game.OpCapture && e.cell == at })
+		return
+	}
 	for _, e := range v.fx[st.fx0:] {
 		if e.op == game.OpCapture && e.cell == v.target && e.cell != to {
 			v.hit = true
@@ -57,6 +62,20 @@ func (v *vm) addAttack(st *state) {
 			v.hit = true
 		}
 	}
+}
+
+// pushed returns the cell to which a move carries the piece on the target of an attack
+// test, NoCell if it carries it nowhere; to is where the last piece of the move lands.
+func (v *vm) pushed(st *state, to board.Cell, copies bool) board.Cell {
+	if st.from == v.target && to != v.target && !copies {
+		return to
+	}
+	for _, q := range v.pairs[st.pairs0:] {
+		if q.from == v.target && q.to != v.target {
+			return q.to
+		}
+	}
+	return board.NoCell
 }
 
 // emit builds the actions of one part, and then either the finished move or its
@@ -121,14 +140,18 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 			v.lay(q.laid, q.to, -1, fx)
 		}
 	}
-	v.others(st, to, pairs, fx, start)
+	v.others(st, goes, to, pairs, fx, start)
 	if st.drop && v.g.Opt.ToOwner && v.g.Opt.Recycle {
 		v.overwritten(st.piece, to, fx)
 	}
 	for i, e := range fx {
 		if e.op == game.OpCapture && (e.a == game.ToRule || st.from == to) && v.lands(e.cell, to, pairs) && !takes(fx[:i], e.cell) {
 			if pc := v.pieceLanding(e.cell, start); pc != game.None {
-				v.chain = append(v.chain, game.Action{Kind: game.ActCapture, Part: v.part, From: e.cell, To: board.NoCell, Piece: pc})
+				a := game.Action{Kind: game.ActCapture, Part: v.part, From: e.cell, To: board.NoCell, Piece: pc}
+				if v.g.Opt.ToOwner && v.g.Opt.Recycle {
+					a.Value = v.intoHand(pc.Owner(), v.g.Types[pc.Type()].Base)
+				}
+				v.chain = append(v.chain, a)
 			}
 		}
 	}
@@ -285,8 +308,9 @@ func (v *vm) nextOwner(p game.Player) game.Player {
 	return p
 }
 
-// others appends the effects on cells where nothing moves.
-func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect, start int) {
+// others appends the effects on cells where nothing moves; from is the cell that the moving
+// piece leaves, NoCell if it stays there, as one that is copied does.
+func (v *vm) others(st *state, from, to board.Cell, pairs []pair, fx []effect, start int) {
 	for i := range fx {
 		e := &fx[i]
 		switch e.op {
@@ -311,7 +335,7 @@ func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect, start i
 			}
 			continue
 		}
-		if e.cell < 0 || v.moves(e.cell, st.from, to, pairs) || v.changedBefore(fx, i) {
+		if e.cell < 0 || v.moves(e.cell, from, to, pairs) || v.changedBefore(fx, i) {
 			continue
 		}
 		old, attrs := v.pos.At(e.cell), v.pos.Attrs(e.cell)

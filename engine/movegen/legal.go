@@ -348,13 +348,18 @@ func (v *vm) standing(m game.Move) int64 {
 func (v *vm) dropIllegal() {
 	moves := v.list.Moves
 	royals := v.royals(v.turn.As)
-	if royals == 0 {
+	if royals == 0 && !slices.ContainsFunc(moves, v.makesRoyal) {
 		return
 	}
 	n := 0
 	for i := range moves {
 		if v.isDue(i+1, 8) && n > 0 {
 			break
+		}
+		if royals == 0 && !v.makesRoyal(moves[i]) {
+			moves[n] = moves[i]
+			n++
+			continue
 		}
 		mark := v.pos.Mark()
 		v.pos.Apply(moves[i].Acts)
@@ -371,6 +376,13 @@ func (v *vm) dropIllegal() {
 		}
 	}
 	v.list.Truncate(n)
+}
+
+// makesRoyal reports whether m brings a royal piece of the mover to the board, or may do so.
+func (v *vm) makesRoyal(m game.Move) bool {
+	return slices.ContainsFunc(m.Acts, func(a game.Action) bool {
+		return a.Kind != game.ActCapture && a.Piece != game.None && a.Piece.Owner() == v.turn.As && v.g.Types[a.Piece.Type()].Royal
+	})
 }
 
 // withoutGates returns actions that remove the pieces that m drops besides its main move,

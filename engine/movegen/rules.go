@@ -55,7 +55,7 @@ func (v *vm) gather(p *game.Program, c, mark board.Cell) {
 		v.carry(q.from, q.to, v.pos.At(q.from), -1, false, done)
 	}
 	st.from = board.NoCell
-	v.others(&st, board.NoCell, moved, done, start)
+	v.others(&st, st.from, board.NoCell, moved, done, start)
 	v.fx, v.pairs, v.numbers = v.fx[:fx], v.pairs[:pairs], nums
 	v.giveFlags(p.PFlag, saved)
 }

@@ -129,8 +129,8 @@ func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 		from := l.from
 		if l.drop {
 			from = none
-			if c.g.Hands[l.m.owner] {
-				t.hands[l.m.owner][map[bool]int{true: r.piece.kind, false: l.m.kind}[main && r.drop]]--
+			if c.g.Hands[x.as] {
+				t.hands[x.as][map[bool]int{true: r.piece.kind, false: l.m.kind}[main && r.drop]]--
 			}
 			if next.parts == 0 && !next.begun {
 				next.dropped = l.m.kind
@@ -143,15 +143,18 @@ func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 			t.from, t.to, next.to, first, next.moved = from, l.to, l.to, false, true
 		}
 	}
-	acted = x.others(&next, r, to, all != nil, lands) || acted
+	acted = x.others(&next, r, to, copies, lands) || acted
 	for i, e := range r.effects {
 		if e.word == "capture" && (e.a == int(game.ToRule) || r.from == to) && e.cell >= 0 && lands(e.cell) && !slices.ContainsFunc(r.effects[:i], func(o effect) bool { return o.word == "capture" && o.cell == e.cell }) && t.men[e.cell].kind != none {
 			next.captures++
 			if c.g.Types[t.men[e.cell].kind].Promoted {
 				next.kings++
 			}
-			t.taken = append(t.taken, t.men[e.cell])
-			t.men[e.cell] = nobody
+			d := corpse{e.cell, none, t.men[e.cell]}
+			if c.g.Opt.ToOwner && c.g.Opt.Recycle && c.g.Hands[d.man.owner] {
+				d.hand = d.man.owner
+			}
+			c.remove(t, d)
 			acted = true
 		}
 	}
@@ -162,7 +165,7 @@ func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 }
 
 // others makes the changes on cells where nothing moves, and the changes of numbers.
-func (x *machine) others(next *chain, r *run, to int, _ bool, lands func(int) bool) bool {
+func (x *machine) others(next *chain, r *run, to int, copies bool, lands func(int) bool) bool {
 	c, t, acted := x.c, next.now, false
 	number := func(i, v int) {
 		t.numbers[i] = v
@@ -213,7 +216,7 @@ func (x *machine) others(next *chain, r *run, to int, _ bool, lands func(int) bo
 				}
 			}
 		default:
-			moving := e.cell == r.from || lands(e.cell) || slices.ContainsFunc(r.pairs, func(p pair) bool { return p.from == e.cell })
+			moving := e.cell == r.from && !copies || lands(e.cell) || slices.ContainsFunc(r.pairs, func(p pair) bool { return p.from == e.cell })
 			if e.cell < 0 || moving || slices.Contains(done, e.cell) || x.t.men[e.cell].kind == none {
 				continue
 			}

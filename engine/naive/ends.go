@@ -32,8 +32,21 @@ func (c *Counter) attacked(t *table, cell, p, moveType int, stand man) bool {
 				continue
 			}
 			x := &machine{c: c, t: t, as: m.owner, attack: true}
-			x.emit = func(r *run, _ *adding) {
+			x.emit = func(r *run, a *adding) {
 				to := r.landing()
+				pushed := none // where the piece on the cell goes, if the move carries it on
+				if r.from == cell && to != cell && !a.copies {
+					pushed = to
+				}
+				for _, q := range r.pairs {
+					if q.from == cell && q.to != cell {
+						pushed = q.to
+					}
+				}
+				if pushed != none {
+					hit = hit || slices.ContainsFunc(r.effects, func(e effect) bool { return e.word == "capture" && e.cell == pushed })
+					return
+				}
 				hit = hit || to == cell && r.from != to ||
 					slices.ContainsFunc(r.effects, func(e effect) bool { return e.word == "capture" && e.cell == cell && cell != to }) ||
 					slices.ContainsFunc(r.pairs, func(q pair) bool { return q.to == cell && q.from != q.to })
@@ -70,9 +83,6 @@ func (c *Counter) royals(t *table, p int) int {
 // safe keeps the moves after which no royal piece of the mover is attacked or gone.
 func (c *Counter) safe(t *table, as int, list []move) []move {
 	n := c.royals(t, as)
-	if n == 0 {
-		return list
-	}
 	return slices.DeleteFunc(list, func(m move) bool {
 		if c.royals(m.made, as) < n || c.checked(m.made, as) {
 			return true

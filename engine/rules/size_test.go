@@ -82,3 +82,30 @@ func TestManyVariants(t *testing.T) {
 		t.Errorf("%s has %d cells", g.Title, g.Board.Len())
 	}
 }
+
+// TestManyNames: what a file costs grows with its length, however many zones it declares,
+// and however many variants it has.
+func TestManyNames(t *testing.T) {
+	var zones, variants strings.Builder
+	for i := range 10_000 {
+		fmt.Fprintf(&zones, "(zone (name z%d) (positions a1))\n", i)
+	}
+	for i := range 3000 {
+		fmt.Fprintf(&variants, "(variant (title \"V%d\"))\n", i)
+	}
+	text := `(game (title "Base") (players White Black) (turn-order White Black)
+(board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (10 0)) ("1/2" (0 10))) (directions (n 0 1))) %s)
+(board-setup (White (Man a1))) (piece (name Man) (moves (n add))))
+%s`
+	for name, src := range map[string]string{
+		"zones": fmt.Sprintf(text, zones.String(), ""), "variants": fmt.Sprintf(text, "", variants.String()),
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, titles := Check("many.zrf", []byte(src), "", nil)
+		runtime.ReadMemStats(&after)
+		if mb := (after.TotalAlloc - before.TotalAlloc) >> 20; mb > 150 || len(titles) == 0 {
+			t.Errorf("%s: %d entries take %d MB", name, len(titles), mb)
+		}
+	}
+}

@@ -43,6 +43,7 @@ var mistakes = []mistake{
 	{`"*" stands outside the game, and is read as part of the one of line *`, `«*» оказалось вне игры и отнесено к той, что в строке *`},
 	{`"*" stands outside the game; *`, `«*» оказалось вне игры: нет ли перед ним лишней «)»?`},
 	{`"*" stands outside the game`, `«*» оказалось вне игры`},
+	{`the goal has too many chains, since many occupants stand side by side`, `в цели слишком много цепочек: рядом стоит слишком много фигур на выбор`},
 	{`"*" means nothing outside a macro`, `«*» вне макроса ничего не значит`},
 	{`macro "*" takes * argument, not *`, `макросу «*» нужно аргументов: *, а не *`},
 	{`macro "*" takes * arguments, not *`, `макросу «*» нужно аргументов: *, а не *`},
