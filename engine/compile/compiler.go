@@ -30,6 +30,7 @@ type compiler struct {
 
 	typ       int               // piece type under construction
 	moveType  int               // move type of the entries that follow
+	chains    int               // words of the chains made of relative-configs with several occupants on a place
 	moveTypes map[string]int    // numbers of the move types
 	typesOf   map[string]string // move types of a plain file by their names in lower case; "" if two are equal in lower case
 	entries   *[]game.Entry     // moves or drops of that type

@@ -215,11 +215,9 @@ func clauseOnly(name string) bool {
 // forPage reports whether a word is a clause of games that says nothing about the rules: a
 // text, a picture or a sound.
 func (c *compiler) forPage(name string) bool {
-	switch name = strings.ToLower(name); name {
-	case "title", "description", "history", "strategy", "solution", "image", "music", "open", "engine":
-		return true
-	}
-	return strings.HasSuffix(name, "-sound") && c.word(InGame, name) != nil
+	name = strings.ToLower(name)
+	return strings.Contains(" title description history strategy solution image music open engine ", " "+name+" ") ||
+		strings.HasSuffix(name, "-sound") && clauseOnly(name)
 }
 
 // rejoined returns the forms of a plain file with the clauses that stand behind a game or

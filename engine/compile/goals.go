@@ -292,101 +292,79 @@ func (c *compiler) absoluteGoal(n *zrf.Node) *game.GoalExpr {
 	return e
 }
 
-// maxOccupants bounds the occupants of all chains of a relative-config whose places name
-// several.
-const maxOccupants = 1 << 14
+// maxChains bounds the words of all chains that are made of relative-configs whose places
+// name several occupants.
+const maxChains = 1 << 16
 
 // relativeGoal reads (relative-config occ… dir… occ… dir… … occ…). Between two consecutive
-// directions lies a cell with any content; of several occupants in a row any one will do, so
-// that the goal is one of the chains with one occupant on each place.
+// directions lies a cell with any content; of two occupants in a row either will do.
 func (c *compiler) relativeGoal(n *zrf.Node) *game.GoalExpr {
-	chains := []*game.GoalExpr{{Kind: game.GoalRelative}}
-	var here []game.Occ // the occupants of the place at hand
-	for k, a := range n.Args() {
-		if k > 0 {
-			d, isDir := c.relativeDir(a)
-			switch {
-			case isDir:
-				chains, here = onwards(withOcc(chains, here), d), nil
-				continue
-			case a.Head() == "opposite":
-				return nil
-			case len(here) > 0 && a.Kind != zrf.List && !c.isType(a.Text):
-				c.rawDir(a) // rawDir reports the mistake
-				c.usage(n, InGoal)
+	e := &game.GoalExpr{Kind: game.GoalRelative}
+	args := n.Args()
+	if len(args) == 0 {
+		c.usage(n, InGoal)
+		return nil
+	}
+	for k, a := range args {
+		d, isDir := c.b.Dir(a.Text)
+		if !isDir && c.g.TypeNamed(a.Text) < 0 && c.inSmall("piece", c.typeNames)[strings.ToLower(a.Text)] == "" {
+			d, isDir = c.b.Dir(c.otherCase(a, "direction", c.b.DirNames))
+		}
+		isDir = isDir && a.Kind != zrf.List && len(e.Occ) > 0
+		if a.Head() == "opposite" && len(a.Items) == 2 && len(e.Occ) > 0 {
+			if d, isDir = c.rawDir(a.Items[1]); !isDir {
 				return nil
 			}
+			if d = c.b.Opposite(d); d == board.NoDir {
+				c.lost(a, `direction "`+a.Items[1].Text+`" has no opposite`)
+				return nil
+			}
+		}
+		switch {
+		case isDir && len(e.Dirs) == len(e.Occ):
+			e.Occ = append(e.Occ, game.Occ{Type: -1, Owner: game.Whatever})
+			fallthrough
+		case isDir:
+			e.Dirs = append(e.Dirs, d)
+			continue
+		case len(e.Occ) > len(e.Dirs) && (a.Kind == zrf.List || c.g.TypeNamed(a.Text) >= 0):
+			return c.eitherGoal(n, k)
+		case len(e.Occ) > len(e.Dirs):
+			c.rawDir(a) // rawDir reports the mistake
+			c.usage(n, InGoal)
+			return nil
 		}
 		o, ok := c.occ(a)
 		if !ok {
 			return nil
 		}
-		if here = append(here, o); len(chains)*len(here) > max(1, maxOccupants/len(n.Items)) {
-			c.lost(n, "the goal has too many chains, since many occupants stand side by side")
-			return nil
-		}
+		e.Occ = append(e.Occ, o)
 	}
-	switch {
-	case len(here) == 0:
+	if len(e.Occ) == len(e.Dirs) {
 		c.usage(n, InGoal)
 		return nil
-	case len(chains)*len(here) == 1:
-		return withOcc(chains, here)[0]
 	}
-	return &game.GoalExpr{Kind: game.GoalOr, Args: withOcc(chains, here)}
+	return e
 }
 
-// isType reports whether a word is a piece, in whatever letters.
-func (c *compiler) isType(word string) bool {
-	return c.g.TypeNamed(word) >= 0 || !c.strict && c.inSmall("piece", c.typeNames)[strings.ToLower(word)] != ""
-}
-
-// relativeDir returns the direction that an argument of relative-config means, if it means
-// one.
-func (c *compiler) relativeDir(a *zrf.Node) (board.Dir, bool) {
-	if a.Head() == "opposite" && len(a.Items) == 2 {
-		d, ok := c.rawDir(a.Items[1])
-		if !ok {
-			return d, false
+// eitherGoal makes a goal of a relative-config in which arguments k and k-1 are occupants of
+// the same place: the chain without the one, or that without the other.
+func (c *compiler) eitherGoal(n *zrf.Node, k int) *game.GoalExpr {
+	if c.chains += len(n.Items); c.chains > maxChains {
+		c.lost(n, "the goal has too many chains, since many occupants stand side by side")
+		return nil
+	}
+	e := &game.GoalExpr{Kind: game.GoalOr}
+	for _, without := range []int{k + 1, k} {
+		m := *n
+		m.Items = append(slices.Clone(n.Items[:without]), n.Items[without+1:]...)
+		g := c.relativeGoal(&m)
+		if g == nil {
+			return nil
 		}
-		if d = c.b.Opposite(d); d == board.NoDir {
-			c.lost(a, `direction "`+a.Items[1].Text+`" has no opposite`)
-		}
-		return d, d != board.NoDir
+		e.Args = append(e.Args, g)
 	}
-	d, isDir := c.b.Dir(a.Text)
-	if !isDir && !c.isType(a.Text) {
-		d, isDir = c.b.Dir(c.otherCase(a, "direction", c.b.DirNames))
-	}
-	return d, isDir && a.Kind != zrf.List
-}
-
-// withOcc returns the chains, each continued by each of the occupants.
-func withOcc(chains []*game.GoalExpr, list []game.Occ) []*game.GoalExpr {
-	if len(list) == 0 { // between two directions anything may stand
-		list = []game.Occ{{Type: -1, Owner: game.Whatever}}
-	}
-	if len(list) == 1 {
-		for _, e := range chains {
-			e.Occ = append(e.Occ, list[0])
-		}
-		return chains
-	}
-	out := make([]*game.GoalExpr, 0, len(chains)*len(list))
-	for _, e := range chains {
-		for _, o := range list {
-			out = append(out, &game.GoalExpr{Kind: e.Kind, Occ: append(slices.Clone(e.Occ), o), Dirs: slices.Clone(e.Dirs)})
-		}
-	}
-	return out
-}
-
-// onwards leads all chains on in a direction.
-func onwards(chains []*game.GoalExpr, d board.Dir) []*game.GoalExpr {
-	for _, e := range chains {
-		e.Dirs = append(e.Dirs, d)
-	}
-	return chains
+	return e
 }
 
 // rawDirs reads directions and leaves out wrong ones after reporting them.
