@@ -61,6 +61,22 @@ onPage('the board of the day is seen whole, as a picture and as a board', {path:
     }
 });
 
+onPage('pictures far below the window are fetched when they come near, and nothing is cut off', {path: '', size: 'phone'}, async (page) => {
+    await page.waitForSelector('.front-board.plays');
+    const fetched = () => page.evaluate(() => {
+        const above = new Set([...document.images].filter((i) => !i.closest('#cards')).map((i) => i.src)); // such a picture is known already
+        return [...document.images].filter((i) => i.closest('#cards') && !above.has(i.src) && i.naturalWidth > 0).length;
+    });
+    assert.equal(await fetched(), 0);
+    await page.locator('#cards > li').last().evaluate((el) => el.scrollIntoView());
+    await until('the cards', async () => await fetched() > 0);
+    const wide = await page.evaluate(() => ['#shelves', '#cards'].map((css) => {
+        const el = /** @type {HTMLElement} */ (document.querySelector(css));
+        return [el.getBoundingClientRect().right <= innerWidth + 8, document.documentElement.scrollWidth <= innerWidth];
+    }).flat());
+    assert.deepEqual(wide, [true, true, true, true]);
+});
+
 onPage('a search in the address leaves the board of the day away', {path: '?q=makruk'}, async (page) => {
     await until('the search', async () => await page.locator('#front').isHidden() && await page.locator('#shelves').isHidden());
     assert.equal(await page.locator('.front-board iframe').count(), 0);
