@@ -307,7 +307,8 @@ func (c *compiler) relativeGoal(n *zrf.Node) *game.GoalExpr {
 	}
 	for k, a := range args {
 		d, isDir := c.b.Dir(a.Text)
-		if !isDir && c.g.TypeNamed(a.Text) < 0 && c.inSmall("piece", c.typeNames)[strings.ToLower(a.Text)] == "" {
+		isType := c.g.TypeNamed(a.Text) >= 0 || c.inSmall("piece", c.typeNames)[strings.ToLower(a.Text)] != ""
+		if !isDir && !isType {
 			d, isDir = c.b.Dir(c.otherCase(a, "direction", c.b.DirNames))
 		}
 		isDir = isDir && a.Kind != zrf.List && len(e.Occ) > 0
@@ -327,7 +328,7 @@ func (c *compiler) relativeGoal(n *zrf.Node) *game.GoalExpr {
 		case isDir:
 			e.Dirs = append(e.Dirs, d)
 			continue
-		case len(e.Occ) > len(e.Dirs) && (a.Kind == zrf.List || c.g.TypeNamed(a.Text) >= 0):
+		case len(e.Occ) > len(e.Dirs) && (a.Kind == zrf.List || isType):
 			return c.eitherGoal(n, k)
 		case len(e.Occ) > len(e.Dirs):
 			c.rawDir(a) // rawDir reports the mistake

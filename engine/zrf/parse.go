@@ -203,11 +203,11 @@ func (p *parser) atom(t token) {
 	n := p.item(t, Atom)
 	p.last = n
 	top := len(p.open) - 1
-	if top <= 0 || len(p.items)-p.open[top].from != 1 || !structural(t.text) {
+	if top <= 0 || len(p.items)-p.open[top].from != 1 || !structural(p.small(t.text)) {
 		return
 	}
 	p.file.nested = true
-	if p.lost == nil && t.text != "include" {
+	if p.lost == nil && p.small(t.text) != "include" {
 		p.lost, p.found = p.open[top-1].node, p.open[top].node
 	}
 }
@@ -276,6 +276,15 @@ func (p *parser) finish() {
 	p.errs.Add(n, msg, "")
 }
 
+// small returns a word as it is compared with those of the language: plain files may write
+// these in capital letters.
+func (p *parser) small(word string) string {
+	if p.file.Strict {
+		return word
+	}
+	return strings.ToLower(word)
+}
+
 // notBefore says before which form a list should have been closed.
 func notBefore(found *Node) string {
 	return `"(" is not closed before "(` + found.Head() + `" in line ` + strconv.Itoa(found.Pos.Line)
@@ -288,10 +297,11 @@ func (p *parser) regroup(open int) int {
 	for open > 0 {
 		n := p.file.Items[len(p.file.Items)-1]
 		i := slices.IndexFunc(n.Items, func(at *Node) bool {
-			return at.Head() == "game" || at.Head() == "variant" || at.Head() == "define" && n.Head() == "define"
+			head := p.small(at.Head())
+			return head == "game" || head == "variant" || head == "define" && p.small(n.Head()) == "define"
 		})
 		if i < 0 {
-			p.lost, p.found = structuralIn(n)
+			p.lost, p.found = p.structuralIn(n)
 			break
 		}
 		p.errs.AddAt(n.Pos, 1, Warn, notBefore(n.Items[i]), "")
@@ -304,12 +314,12 @@ func (p *parser) regroup(open int) int {
 
 // structuralIn returns the first form of the top level that stands in n, and the list in
 // which it begins; nil if there is none.
-func structuralIn(n *Node) (in, found *Node) {
+func (p *parser) structuralIn(n *Node) (in, found *Node) {
 	for _, at := range n.Items {
-		if head := at.Head(); structural(head) && head != "include" {
+		if head := p.small(at.Head()); structural(head) && head != "include" {
 			return n, at
 		}
-		if in, found = structuralIn(at); found != nil {
+		if in, found = p.structuralIn(at); found != nil {
 			return in, found
 		}
 	}
