@@ -420,7 +420,7 @@ export class Desk {
         this.#flags?.then((f) => f?.update()).catch(() => {});
         const game = this.#game;
         const {info, view, demo} = game;
-        if (game.known && info.hides === 'kinds' && solo(info)) this.#flags ??= import('./flags.js').then((m) => m.flagsFor(this.#table, this.#overlay, this.#store));
+        if (game.known && !view.outcome.over && info.hides === 'kinds' && solo(info)) this.#flags ??= import('./flags.js').then((m) => m.flagsFor(this.#table, this.#overlay, this.#store));
         const over = game.known && view.outcome.over;
         this.#teacher.follow();
         if (this.#drawnAt !== game.session.at) this.#sketch([]);

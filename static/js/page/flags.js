@@ -5,14 +5,13 @@
  * A button next to the menu says whether a click opens a cell or puts up a flag there; the right
  * mouse button, a long touch and the key "?" put one up, too. A cell with a flag is not opened by a
  * click. The flags are the person's own notes: the engine knows nothing of them. They stay with the
- * game that is being played, also when the page is opened again.
+ * game that is being played, also when the page is opened again: they are stored as 'flags:GAME',
+ * with the game's key.
  */
 
 import {byId, make, svg} from '../board/dom.js';
 import {Selection} from '../board/select.js';
 import {say} from '../words/strings.js';
-
-const KEPT = 'flags'; // name of the setting
 
 /**
  * Flags for a game in which covered cells show numbers once they are opened.
@@ -89,10 +88,10 @@ class Flags {
 
     /** Show the flags of the present game; a new game has none. */
     update() {
-        const {session, view, info} = this.#game;
+        const {session, view} = this.#game;
         if (this.#root !== session.root) {
             this.#root = session.root;
-            this.#cells = new Set(session.empty ? [] : readFlags(this.#store.setting(KEPT), info.id));
+            this.#cells = new Set(session.empty ? [] : readFlags(this.#store.get(this.#place) ?? '', session.key));
         } else if (!view.outcome.over && this.#game.known) {
             const covered = coveredIn(view);
             for (const cell of this.#cells) if (!covered.has(cell)) this.#cells.delete(cell); // opened from a cell beside it
@@ -104,9 +103,14 @@ class Flags {
     /** The texts in the present language. */
     translate() { this.#button.title = say('flags'); }
 
+    /** The name of the entry in the store. */
+    get #place() { return `flags:${this.#game.info.id}`; }
+
     #keep() {
-        const text = this.#cells.size ? JSON.stringify([this.#game.info.id, ...this.#cells]) : '';
-        if (this.#store.setting(KEPT) !== text) this.#store.set(KEPT, text);
+        const text = this.#cells.size ? JSON.stringify([this.#game.session.key, ...this.#cells]) : '';
+        if ((this.#store.get(this.#place) ?? '') === text) return;
+        if (text) this.#store.put(this.#place, text);
+        else this.#store.drop(this.#place);
     }
 
     #draw() {
@@ -115,8 +119,8 @@ class Flags {
     }
 }
 
-/** @param {string} text as it is kept @param {string} game @returns {string[]} cells with flags; none if the text is of another game */
-export function readFlags(text, game) {
+/** @param {string} text as it is kept @param {string} key of the game that is played @returns {string[]} cells with flags; none if the text is of another game */
+export function readFlags(text, key) {
     /** @type {unknown} */
     let list;
     try {
@@ -124,6 +128,6 @@ export function readFlags(text, game) {
     } catch {
         return [];
     }
-    if (!Array.isArray(list) || list[0] !== game) return [];
+    if (!Array.isArray(list) || list[0] !== key) return [];
     return list.slice(1).filter((cell) => typeof cell === 'string');
 }
