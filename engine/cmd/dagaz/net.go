@@ -184,6 +184,8 @@ func netOf(name string, g *game.Game) (file string, n *net.Net, err error) {
 	switch {
 	case err != nil:
 		return "", nil, err
+	case o.ID == g.ID && o.Family == g.Family: // the file would name itself and lose its net
+		return "", nil, fmt.Errorf("-like names another game than %s", name)
 	case o.Net == nil:
 		return "", nil, fmt.Errorf("%s has no net", name)
 	case !slices.Equal(o.Board.Names(), g.Board.Names()) || o.Net.State(g.TypeNames(), g.Board.Len()) == nil:

@@ -112,6 +112,7 @@ func TestNetVerb(t *testing.T) {
 		{"net gardner-chess -hidden 5", "-hidden is a multiple of 4, up to 32"},
 		{"net gardner-chess -like chess", "gardner-chess has other cells or pieces than the net of chess"},
 		{"net gardner-chess -like jetan", "jetan has no net"},
+		{"net gardner-chess -like gardner-chess", "-like names another game than gardner-chess"},
 		{"net ultima -seconds 1 -positions 10 -games 2 -timed 0 -data " + dir, "ultima has no fast board: "},
 	} {
 		err := &strings.Builder{}
