@@ -43,12 +43,14 @@ export function chosen(list, day) {
 }
 
 /**
- * The game of a day: on two days of three one that most people know, on the third any.
+ * The game of a day: on two days of three one that most people know, on the third any; without
+ * known games any game each day.
  * @param {string[]} games all @param {string[]} known @param {number} day @returns {string}
  */
 export function gameOf(games, known, day) {
+    if (!known.length) return chosen(games, day);
     const third = Math.floor(day / 3);
-    return day % 3 && known.length ? chosen(known, day - third - 1) : chosen(games, third);
+    return day % 3 ? chosen(known, day - third - 1) : chosen(games, third);
 }
 
 /**
