@@ -130,7 +130,7 @@ export class Spelling {
             return this.#aloud(spelt?.at(-1), node);
         }
         await this.#spell([node]);
-        const short = this.#style === 'names' && node.move.includes('='); // what a piece has become is seen, but not heard
+        const short = this.#style === 'names' && /^[^,]+=[^,]+$/.test(node.move); // what a piece has become is seen, but not heard
         return this.#aloud(short ? undefined : this.#known.get(node), node);
     }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {usual} from './spelling.js';
+import {Spelling, usual} from './spelling.js';
 
 test('letters of pieces are written where there are several kinds', () => {
     /** @param {string[]} names @param {string[]} [notations] @param {number[]} [turns] */
@@ -14,4 +14,16 @@ test('letters of pieces are written where there are several kinds', () => {
     assert.equal(game(['Man', 'King']), '', 'draughts and tafl write cells');
     assert.equal(game(['Man', 'King'], ['numbers']), 'numbers');
     assert.equal(game(['Man', 'King'], ['letters', 'dice']), 'dice');
+});
+
+test('a voice says what a piece becomes, but not all pits that are sown', async () => {
+    /** What is said of a move that the list of moves shows in a shorter form. @param {string} move @param {string} shown */
+    const said = (move, shown) => {
+        const node = /** @type {any} */ ({move});
+        const game = {info: {pieces: [{t: 0, name: 'Stone'}, {t: 1, name: 'Gift'}, {t: 2, name: 'Heap'}]}, session: {line: () => [node]}, ask: {spell: async () => [[shown]]}};
+        return new Spelling(/** @type {any} */ (game), /** @type {any} */ ({})).words(node);
+    };
+    assert.equal(await said('Gift@c5=Stone', 'Gift@c5'), 'Gift@c5=Stone');
+    assert.equal(await said('c1,b1=6,a1=6,a2=6', 'c1-b1'), 'c1-b1');
+    assert.equal(await said('e3-f3,f3-g3', 'e3-f3'), 'e3-f3');
 });
