@@ -109,3 +109,25 @@ func TestSentAway(t *testing.T) {
 		}
 	}
 }
+
+// TestItselfToHand: a piece that takes itself where it stands goes where the capture says.
+func TestItselfToHand(t *testing.T) {
+	for _, test := range []struct{ to, want string }{
+		{"", "0,;0,"}, {" to nobody", "0,;0,"}, {" to hand", "1,;0,"}, {" to owner", "1,;0,"}, {" to other", "0,;1,"},
+	} {
+		pos := gametest.Compile(t, `(dagaz 1)
+(game (title "test") (description "t") (players White Black) (turn-order White Black) (hands)
+  (board (rectangle 2 1))
+  (piece (name R) (letter R) (help "r") (moves ((capture`+test.to+`) add)))
+  (board-setup (White (R a1)) (Black (R b1))))`).Start()
+		var list game.MoveList
+		movegen.New(pos.Game()).Legal(pos, &list)
+		if list.Len() != 1 {
+			t.Fatalf("%q: %d moves", test.to, list.Len())
+		}
+		pos.Do(list.Moves[0])
+		if got := notation.Setup(pos); !strings.Contains(got, "&reserve="+test.want) {
+			t.Errorf("(capture%s): %s, want %s in the hands", test.to, got, test.want)
+		}
+	}
+}

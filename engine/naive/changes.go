@@ -151,7 +151,9 @@ func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 				next.kings++
 			}
 			d := corpse{e.cell, none, t.men[e.cell]}
-			if c.g.Opt.ToOwner && c.g.Opt.Recycle && c.g.Hands[d.man.owner] {
+			if e.a != int(game.ToRule) {
+				d.hand = x.handFor(d.man, e.cell, e.a, nil)
+			} else if c.g.Opt.ToOwner && c.g.Opt.Recycle && c.g.Hands[d.man.owner] {
 				d.hand = d.man.owner
 			}
 			c.remove(t, d)

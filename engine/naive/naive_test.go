@@ -236,6 +236,36 @@ func TestRandomRules(t *testing.T) {
 	}
 }
 
+// TestItself: the counters agree where pieces take themselves, on the cell where they stand
+// and where they land.
+func TestItself(t *testing.T) {
+	for _, to := range []string{"", " to nobody", " to hand", " to owner", " to other"} {
+		f, err := rules.Read("g.zrf", []byte(`(dagaz 1)
+(game (title "G") (players A B) (turn-order A B) (board (rectangle 3 3)) (hands)
+  (piece (name P) (moves ((capture`+to+`) add) (n (verify empty?) (capture`+to+`) add) (n (verify empty?) add))
+    (drops ((verify empty?) add)))
+  (board-setup (A (P a1 b1)) (B (P c3 b3))))`), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := f.Game("")
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := New(g, f.Clauses(""))
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Steps = mostSteps
+		if err := follow(t, c, g, fewPlies, false); err != nil {
+			t.Errorf("(capture%s): %v", to, err)
+		}
+		if t.Failed() {
+			t.Fatalf("they differ on (capture%s)", to)
+		}
+	}
+}
+
 // comesTo returns a text that identifies the result of a move.
 func comesTo(from, to int, after *table) string { return fmt.Sprint(from, to, " ", after.key(true)) }
 
