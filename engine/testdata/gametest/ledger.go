@@ -174,9 +174,9 @@ func hashFile(h hash.Hash, fsys fs.FS, file string, seen map[string]bool) error 
 			return hashFile(h, fsys, zrf.Join(file, other), seen)
 		}
 		return nil
+	case ".zrf": // its includes follow
 	default:
 		return nil
-	case ".zrf":
 	}
 	for _, m := range includes.FindAllSubmatch(text, -1) {
 		if err := hashFile(h, fsys, zrf.Join(file, string(m[1])), seen); err != nil {
