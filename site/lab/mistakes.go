@@ -126,6 +126,7 @@ var mistakes = []mistake{
 	{`a side is n, e, s or w, not "*"`, `сторона бывает n, e, s, w, а не «*»`},
 	{`term *: there is no piece type *`, `позиция, часть *: нет фигуры вида *`},
 	{`no picture has the name *: a letter stands for it`, `картинки * нет: вместо неё буква`},
+	{`nobody can click the *: it stands on dummies only, which are not in the picture`, `фигуру «*» нельзя выбрать: она стоит только на полях dummy, которых нет на рисунке`},
 	{`row *: unknown letter *`, `позиция, ряд *: незнакомая буква *`},
 	{`board field: it has * rows, the board has *`, `позиция: рядов *, а на доске *`},
 	{`side to move: * has no turn in this game`, `чей ход: * в этой игре не ходит`},
