@@ -307,8 +307,7 @@ func (c *compiler) relativeGoal(n *zrf.Node) *game.GoalExpr {
 	}
 	for k, a := range args {
 		d, isDir := c.b.Dir(a.Text)
-		isType := c.g.TypeNamed(a.Text) >= 0 || c.inSmall("piece", c.typeNames)[strings.ToLower(a.Text)] != ""
-		if !isDir && !isType {
+		if !isDir && !c.namesType(a) {
 			d, isDir = c.b.Dir(c.otherCase(a, "direction", c.b.DirNames))
 		}
 		isDir = isDir && a.Kind != zrf.List && len(e.Occ) > 0
@@ -328,8 +327,8 @@ func (c *compiler) relativeGoal(n *zrf.Node) *game.GoalExpr {
 		case isDir:
 			e.Dirs = append(e.Dirs, d)
 			continue
-		case len(e.Occ) > len(e.Dirs) && (a.Kind == zrf.List || isType):
-			return c.eitherGoal(n, k)
+		case len(e.Occ) > len(e.Dirs) && c.isOccupant(a):
+			return c.eitherGoal(n, k-1)
 		case len(e.Occ) > len(e.Dirs):
 			c.rawDir(a) // rawDir reports the mistake
 			c.usage(n, InGoal)
@@ -348,17 +347,38 @@ func (c *compiler) relativeGoal(n *zrf.Node) *game.GoalExpr {
 	return e
 }
 
-// eitherGoal makes a goal of a relative-config in which arguments k and k-1 are occupants of
-// the same place: the chain without the one, or that without the other.
+// namesType reports whether an atom is the name of a piece type, in a plain file in any
+// letters.
+func (c *compiler) namesType(a *zrf.Node) bool {
+	return c.g.TypeNamed(a.Text) >= 0 || c.inSmall("piece", c.typeNames)[strings.ToLower(a.Text)] != ""
+}
+
+// isOccupant reports whether an argument of a relative-config that stands behind an occupant
+// is another occupant.
+func (c *compiler) isOccupant(a *zrf.Node) bool {
+	if a.Kind == zrf.List {
+		return a.Head() != "opposite"
+	}
+	_, isDir := c.b.Dir(a.Text)
+	return !isDir && c.namesType(a)
+}
+
+// eitherGoal makes a goal of a relative-config in which argument k is the first of several
+// occupants of the same place: for each of them the chain that has it alone there.
 func (c *compiler) eitherGoal(n *zrf.Node, k int) *game.GoalExpr {
-	if c.chains += len(n.Items); c.chains > maxChains {
-		c.lost(n, "the goal has too many chains, since many occupants stand side by side")
-		return nil
+	args := n.Args()
+	end := k + 1
+	for end < len(args) && c.isOccupant(args[end]) {
+		end++
 	}
 	e := &game.GoalExpr{Kind: game.GoalOr}
-	for _, without := range []int{k + 1, k} {
+	for i := k; i < end; i++ {
 		m := *n
-		m.Items = append(slices.Clone(n.Items[:without]), n.Items[without+1:]...)
+		m.Items = slices.Concat(n.Items[:1+k], args[i:i+1], args[end:])
+		if c.chains += len(m.Items); c.chains > maxChains {
+			c.lost(n, "the goal has too many chains, since many occupants stand side by side")
+			return nil
+		}
 		g := c.relativeGoal(&m)
 		if g == nil {
 			return nil
