@@ -80,7 +80,8 @@ func (b *Board) works(n int, c uint8) bool {
 		for i := range x.next {
 			next := &x.next[i]
 			if at := next[c]; b.mark(at) == foe {
-				for at = next[at]; b.mark(at) == foe; at = next[at] {
+				for left := b.t.cells; left > 0 && b.mark(at) == foe; left-- { // a ring of enemies has no end
+					at = next[at]
 				}
 				if b.mark(at) == own {
 					return true
@@ -120,7 +121,7 @@ func (b *Board) struck(n int, c uint8) []uint8 {
 		for i := range x.next {
 			next, first := &x.next[i], len(hit)
 			at := next[c]
-			for ; b.mark(at) == foe; at = next[at] {
+			for ; b.mark(at) == foe && len(hit)-first < b.t.cells; at = next[at] {
 				hit = append(hit, at)
 			}
 			if b.mark(at) != own {

@@ -14,7 +14,7 @@ func (v *vm) flank(m *game.Mech, st *state) bool {
 	for _, d := range m.Dirs {
 		links := v.g.Board.Links(d)
 		c := links[st.cur]
-		for c >= 0 && v.owned(c, v.enemy) {
+		for left := len(links); left > 0 && v.owned(c, v.enemy); left-- { // a ring of enemies has no end
 			c = links[c]
 		}
 		if c < 0 || c == st.from || c == links[st.cur] || !v.owned(c, v.friend) {

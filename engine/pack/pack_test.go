@@ -2,11 +2,13 @@ package pack_test
 
 import (
 	"encoding/base64"
+	"fmt"
 	"hash/crc32"
 	"reflect"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"dagaz/engine/board"
 	"dagaz/engine/game"
@@ -282,8 +284,11 @@ func TestForged(t *testing.T) {
 	})
 }
 
-// use reads a game and makes its first moves.
+// use reads a game and makes its first moves. A game that needs a minute for that has a loop
+// without an end, which would take the hour that all tests have.
 func use(t *testing.T, b []byte) {
+	late := time.AfterFunc(time.Minute, func() { panic(fmt.Sprintf("the moves are not listed after a minute, for %q", b)) })
+	defer late.Stop()
 	defer func() {
 		if p := recover(); p != nil {
 			t.Errorf("%v, for %q", p, b)
