@@ -21,7 +21,7 @@ type reach struct {
 // every cell. maxReachCells limits the memory of the tables.
 const (
 	maxGhosts     = 4000
-	maxReachCells = 600
+	maxReachCells = 676
 )
 
 // ghost is a state of a program that runs without pieces on the board.
