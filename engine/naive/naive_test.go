@@ -16,9 +16,14 @@ import (
 	"dagaz/engine/testdata/scribble"
 )
 
-// known is the number of games that the second counter can count; in all of them it agrees
-// with movegen. The number only grows.
-const known = 448
+// known is about the number of games that the naive counter can count; in all of them it
+// agrees with movegen. docs/STATUS.md tells it, so the test also fails if many more games are
+// counted. Some games meet a word that the counter does not know only late in a random game, so
+// the number differs a little from day to day.
+const (
+	known = 870
+	more  = 60
+)
 
 // Limits of the work for one game: leaves of movegen at depth 2, steps of the naive counter
 // for a count or for a game that is played, plies of that game, and moves in one of its
@@ -69,6 +74,9 @@ func TestAgrees(t *testing.T) {
 	t.Logf("%d games are counted, %d have words that are not known", agreed, others)
 	if agreed < known {
 		t.Errorf("%d games are counted, want at least %d", agreed, known)
+	}
+	if agreed > known+more {
+		t.Errorf("%d games are counted, more than known (%d) says: write the number there and in docs/STATUS.md", agreed, known)
 	}
 }
 
