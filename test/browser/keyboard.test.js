@@ -207,10 +207,10 @@ onPage('the same move of another turn is told again', {path: 'light-off/4x4-king
     await holds(async () => assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'told')), ['You: a2', 'You: a2']));
 });
 
-onPage('seeds that a move wins are told', {path: 'mancala/oware/?setup=0:2=4+4;0:2;0:1=4+4;0:1;&turn=0#level=person'}, async (page) => {
+onPage('seeds that a move wins are told', {path: 'mancala/oware/#moves=d1,c2,c1,b2,f1,e2&level=person'}, async (page) => {
     await settled(page);
-    await page.locator('[data-cell=f1]').press('Enter');
-    await holds(async () => assert.match((await look(page)).live, /^South: f1\. South: 2 .* North: 0$/));
+    await page.locator('[data-cell=e1]').press('Enter');
+    await holds(async () => assert.match((await look(page)).live, /^South: e1\. South: 6 .* North: 2$/));
 });
 
 onPage('the turn of a cube is told by its name', {path: 'rubik/rubik-2x2x2/', trouble: /GL Driver/}, async (page) => {
