@@ -119,8 +119,8 @@ export class Grid {
         const anywhere = drops.length === this.#cells.size - on.size; // then it need not be said for each cell
         const {board} = this.#info;
         this.#fronts = board.style === 'tables' ? fronts(board, (n) => on.has(n), (n) => targets.has(n)) : null;
-        /** @type {Map<string, {base: import('../engine/types.js').Cell, count: number}> | null} */
         for (const c of this.#fronts?.keys() ?? []) if (!c.i && !on.has(c.n) && !targets.has(c.n)) this.#fronts?.delete(c); // an empty place of a die or of the bar
+        /** @type {Map<string, {base: import('../engine/types.js').Cell, count: number}> | null} */
         const piles = this.#fronts && new Map([...this.#fronts].map(([c, pile]) => [c.n, pile]));
         if (piles && !piles.has(this.#current)) { // the man has gone, so another cell of its pile takes over
             const at = board.cells.findIndex((c) => c.n === this.#current);
