@@ -472,7 +472,7 @@ func (c *compiler) tied(n *zrf.Node) (int32, []board.Dir) {
 	}
 	a := c.g.AttrNamed(args[0].Text)
 	if a < 0 {
-		c.unknown(args[0], "attribute", args[0].String(), c.attrNames())
+		c.unknown(args[0], "attribute", args[0].String(), c.some(c.attrNames))
 		return 0, nil
 	}
 	dirs := c.rawDirs(args[1:])
