@@ -31,7 +31,8 @@ export class Panel {
     #stop = new AbortController();
     #opponent = /** @type {HTMLSelectElement} */ (byId('opponent'));
     #side = /** @type {HTMLSelectElement} */ (byId('side'));
-    #said = '';
+    /** What was said last, and of which move. @type {{text: string, node: Branch | null}} */
+    #said = {text: '', node: null};
     #end;
     /** The move that was announced before the engine's view of it was known. @type {{node: Branch, move: string} | null} */
     #told = null;
@@ -145,7 +146,7 @@ export class Panel {
         const feeling = over ? this.#feeling() : '';
         byId('banner').dataset.result = feeling;
         this.#end.update(feeling);
-        byId('scores').textContent = view.scores ? persons(info).map((i) => say('score2', info.players[i].name, amount(view.scores?.[i] ?? 0))).join('  ·  ') : '';
+        byId('scores').textContent = this.#scores();
         this.#message();
         disable('undo', !game.canUndo);
         disable('redo', !game.canRedo);
@@ -178,6 +179,12 @@ export class Panel {
         const url = faceOf(bot);
         face.hidden = url === '';
         if (url && face.src !== url) face.src = url;
+    }
+
+    /** @returns {string} '' in games without points */
+    #scores() {
+        const {view: {scores}, info} = this.#game;
+        return scores ? persons(info).map((i) => say('score2', info.players[i].name, amount(scores[i] ?? 0))).join('  ·  ') : '';
     }
 
     /** Update the list of moves. That is slower than update, so it is only done when the tree has changed. */
@@ -250,7 +257,7 @@ export class Panel {
         const {session, info} = this.#game;
         const node = session.at;
         const hidden = this.#game.hidden(node);
-        const ready = hidden !== null ? hidden || say('movesUnseen') : this.spelling?.renames(move) ? '' : moveText(info, move);
+        const ready = hidden !== null ? hidden || say('movesUnseen') : this.spelling?.renames(move) ? '' : this.spelling?.text(node) ?? moveText(info, move);
         const said = diced(info) ? this.#remember(node) : null;
         const tell = (/** @type {string} */ words) => {
             if (said) {
@@ -265,11 +272,11 @@ export class Panel {
         else this.spelling?.words(node).then(tell);
     }
 
-    /** Announce a check that the engine has reported since the move was announced. */
+    /** Announce a check, or seeds that were won, if the engine has reported them since the move was announced. */
     #tellMore() {
-        const {known, session} = this.#game;
+        const {known, session, view} = this.#game;
         if (!this.#told || !known) return;
-        if (this.#told.node === session.at && this.#game.view.check?.length) this.#speak(this.#told.move);
+        if (this.#told.node === session.at && (view.check?.length || this.#won)) this.#speak(this.#told.move);
         this.#told = null;
     }
 
@@ -278,7 +285,14 @@ export class Panel {
         const {view, info, before} = this.#game;
         const dice = diceOf(info);
         const used = new Set(dice.size ? before?.cells.flatMap(([cell, , type]) => (dice.has(type) ? [cell] : [])) : []);
-        return (view.last?.acts ?? []).flatMap((a) => (a[0] === 'x' && !used.has(String(a[1])) ? [String(a[1])] : []));
+        const taken = new Set((view.last?.acts ?? []).flatMap((a) => (a[0] === 'x' ? [String(a[1])] : [])));
+        return [...taken].filter((cell) => !used.has(cell));
+    }
+
+    /** Whether the move that led to the place shown has won seeds. */
+    get #won() {
+        const {known, view, info, before} = this.#game;
+        return known && info.counts && before !== undefined && String(view.scores) !== String(before.scores);
     }
 
     /** @param {string} move */
@@ -288,7 +302,8 @@ export class Panel {
         const words = [say('moveSaid', this.#mover(session.at), move)];
         if (taken.length) words.push(say('captured', taken.join(', ')));
         if (view.check?.length) words.push(say('check'));
-        this.#utter(words.join('. '));
+        if (this.#won) words.push(this.#scores());
+        this.#utter(words.join('. '), session.at);
     }
 
     /** Who made a move. @param {Branch} node @returns {string} */
@@ -319,12 +334,14 @@ export class Panel {
         }
         const told = runs.map(([mover, moves]) => say('moveSaid', mover, moves.join(', ')));
         if (view.check?.length) told.push(say('check'));
-        if (runs.length) this.#utter(told.join('. '));
+        if (runs.length) this.#utter(told.join('. '), all[all.length - 1].node);
     }
 
-    /** @param {string} text */
-    #utter(text) {
-        if (text !== this.#said) byId('live').textContent = this.#said = text;
+    /** Say a text, once for each move; the same text of another move is said again. @param {string} text @param {Branch} node */
+    #utter(text, node) {
+        if (text === this.#said.text && node === this.#said.node) return;
+        this.#said = {text, node};
+        byId('live').textContent = text;
     }
 }
 
