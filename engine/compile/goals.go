@@ -498,6 +498,9 @@ func scoreGoal(k game.GoalKind) goalFunc {
 // reasons returns why a goal ends the game. For an or whose parts have different reasons,
 // it joins the reasons of all parts.
 func (c *compiler) reasons(e *game.GoalExpr) string {
+	if e.Kind == game.GoalNot {
+		return "pattern" // whatever does not hold any more
+	}
 	if e.Kind != game.GoalOr {
 		return c.reason(e)
 	}
