@@ -41,9 +41,8 @@ const (
 func TestAgrees(t *testing.T) {
 	var lock sync.Mutex
 	agreed, others, unknown := 0, 0, map[string]int{}
-	ids := gametest.Every(t)
 	t.Run("games", func(t *testing.T) {
-		for _, id := range ids {
+		for _, id := range gametest.Every(t) {
 			t.Run(id, func(t *testing.T) {
 				t.Parallel()
 				err := compare(t, id)
@@ -73,8 +72,8 @@ func TestAgrees(t *testing.T) {
 		t.Logf("%4d games have %s", unknown[w], w)
 	}
 	t.Logf("%d games are counted, %d have words that are not known", agreed, others)
-	if len(ids) < len(gametest.IDs(t)) {
-		return // a part of the games
+	if agreed+others < len(gametest.IDs(t)) {
+		return // a part of the games, or one of them has failed
 	}
 	if agreed < known {
 		t.Errorf("%d games are counted, want at least %d", agreed, known)

@@ -24,11 +24,14 @@ func chessPage(t testing.TB) *page {
 	return p
 }
 
+// patience is how long tests wait at most for what must happen, on a machine that is busy.
+const patience = 5 * time.Minute
+
 // until waits for a message that contains a text, and returns all messages so far.
 func (p *page) until(t *testing.T, want string) []string {
 	t.Helper()
 	var all []string
-	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(time.Millisecond) {
 		for _, s := range p.take() {
 			all = append(all, s)
 			if strings.Contains(s, want) {
@@ -49,7 +52,7 @@ func TestStop(t *testing.T) {
 		p.until(t, `{"id":7,"event":"progress","depth":`)
 		p.Handle(`{"id":8,"verb":"position","game":"chess","moves":["e2-e4"]}`)
 		p.until(t, `{"id":8,"ok":true,`)
-		for end := time.Now().Add(10 * time.Second); yields.Load() == 0 && time.Now().Before(end); {
+		for end := time.Now().Add(patience); yields.Load() == 0 && time.Now().Before(end); {
 			time.Sleep(time.Millisecond)
 		}
 		p.Handle(`{"id":9,"verb":"stop","target":7}`)

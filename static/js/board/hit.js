@@ -45,7 +45,7 @@ export function filling(board, c) {
 /** Whether a kind of piece is a block of one colour that fills its cells. @param {import('../engine/types.js').Piece} [kind] */
 export const blocky = (kind) => kind?.glyphs?.[0]?.startsWith('block-') ?? false;
 
-/** The types of pieces that show the results of dice. @param {Pick<import('../engine/types.js').Info, 'pieces'>} [info] */
+/** The types of pieces that show the results of dice. @param {{pieces: Pick<import('../engine/types.js').Piece, 't' | 'glyphs'>[]}} [info] */
 export const diceOf = (info) => new Set(info?.pieces.filter((p) => /^(die|stick)-/.test(p.glyphs[0] ?? '')).map((p) => p.t));
 
 /** @param {Board} board @param {Point} p @param {boolean} flipped @returns {Point} */
