@@ -279,7 +279,10 @@ func (e *Eval) setTerms() {
 	for _, r := range e.rooms {
 		e.terms.put(&roomTerm{room: r, seen: make([]uint8, g.Board.Len())}, false)
 	}
-	if !k.connect && !k.line && !slices.ContainsFunc(g.Globals, func(x game.Global) bool { return x.Score >= 0 }) {
+	if e.mobile {
+		addGatherTerms(e)
+	}
+	if len(e.terms.list) == 0 {
 		addMarginTerms(e)
 	}
 	e.terms.Choice = (e.shuts || !e.mobile && k.moves) && len(e.terms.list) == 0

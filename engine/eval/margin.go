@@ -17,10 +17,11 @@ type marginTerm struct {
 }
 
 // atEnd are the tests that hold when nothing more can be done.
-var atEnd = [...]game.GoalKind{game.GoalFull, game.GoalNoMoves, game.GoalPasses, game.GoalQuiet, game.GoalStalemated}
+var atEnd = [...]game.GoalKind{game.GoalFull, game.GoalNoMoves, game.GoalQuiet, game.GoalStalemated}
 
 // addMarginTerms makes a term for the first comparison that decides the game at its end, for
-// every player, in games without scores, which have terms of their own.
+// every player, in games that have no other term: in go, dead stones and open borders make
+// the count a poorer guess than the liberties.
 func addMarginTerms(e *Eval) {
 	var terms []*marginTerm
 	var known [game.MaxPlayers]bool
@@ -41,13 +42,9 @@ func addMarginTerms(e *Eval) {
 			})
 		}
 	}
-	w := e.w.Scored
-	if e.terms.Any() {
-		w /= 4 // in go, dead stones and open borders make the count a rough guess
-	}
 	for _, t := range terms {
 		t.gen = movegen.NewQuick(e.g)
-		t.w *= w / Score(len(terms))
+		t.w *= e.w.Scored / Score(len(terms))
 		e.terms.put(t, false)
 		e.terms.Whole = true
 	}

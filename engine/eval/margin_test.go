@@ -41,7 +41,7 @@ func TestMargin(t *testing.T) {
 		{"(win-condition (White Black) (and full (holds (> (count friend?) 2))))", nil, "enough is no advantage"},
 		{"(win-condition (White Black) (and full (holds (any all (> (count friend?) (count enemy?))))))", nil, "a comparison for each cell"},
 		{"(win-condition (White Black) (holds (> (count friend?) (count enemy?))))", nil, "a goal in the middle of the game"},
-		{"(scores) (win-condition (White Black) (and full (holds (> (count friend?) (count enemy?)))))", []Score{0, 0}, "scores have a term of their own"},
+		{"(scores) (win-condition (White Black) (and full (holds (> (count friend?) (count enemy?)))))", []Score{0, 0}, "scores have a term of their own, and it is the only one"},
 	} {
 		e := signed(t, tt.goals)
 		if tt.want == nil {
@@ -115,5 +115,31 @@ func TestMisere(t *testing.T) {
 		if scores[0] != -scores[1] || moves == 1 && scores[0] == 0 {
 			t.Errorf("%d stones: hex %d, rex %d", moves, scores[0], scores[1])
 		}
+	}
+}
+
+// TestGather: who wins when all his pieces hang together wants them near their middle.
+func TestGather(t *testing.T) {
+	g := gametest.Compile(t, strings.Replace(signRules, "GOALS", "(win-condition (White) (holds (linked n e s w)))", 1))
+	e := New(g, nil)
+	value := func(cells ...string) Score {
+		pos := g.NewPosition()
+		for _, name := range cells {
+			c, _ := g.Board.Cell(name)
+			pos.Place(c, game.Make(0, 0), 0)
+		}
+		var vals [game.MaxPlayers]Score
+		e.terms.Add(&Stand{Cells: pos.Cells()}, vals[:])
+		return vals[0] - vals[1]
+	}
+	if none, one := value(), value("c2"); none != 0 || one != 0 {
+		t.Errorf("no man %d, one man %d", none, one)
+	}
+	near, far, wide := value("b2", "b3", "c2"), value("b2", "b3", "d2"), value("a1", "b3", "d4")
+	if near <= far || far <= wide || near >= 0 {
+		t.Errorf("near %d, far %d, wide %d", near, far, wide)
+	}
+	if free := signed(t, "(win-condition (White) (holds (linked all n e s w)))"); free.terms.Any() {
+		t.Error("pieces of all players hang together without a term for one")
 	}
 }
