@@ -24,13 +24,7 @@ var differed = map[string][]int{
 // If random rules have a board, it plays by them. Seeds give the same rules for ever; about
 // four in a hundred have a board.
 func TestRandomRules(t *testing.T) {
-	seeds := 6000
-	switch {
-	case testing.Short():
-		seeds = 1000
-	case gametest.Full():
-		seeds = 20000
-	}
+	seeds := gametest.Seeds(1000, 6000, 20000)
 	boards, rich := playRandom(t, seeds, differed["rules"], scribble.Scribbler.Rules)
 	if boards < seeds/50 || rich < boards/20 {
 		t.Errorf("%d boards of %d rules, %d with rich chains", boards, seeds, rich)
@@ -39,13 +33,7 @@ func TestRandomRules(t *testing.T) {
 
 // TestRandomAuthors uses rules with the words that authors use most.
 func TestRandomAuthors(t *testing.T) {
-	seeds := 6000
-	switch {
-	case testing.Short():
-		seeds = 300
-	case gametest.Full():
-		seeds = 10000
-	}
+	seeds := gametest.Seeds(300, 6000, 10000)
 	if boards, _ := playRandom(t, seeds, differed["authors"], scribble.Scribbler.Author); boards < seeds/50 {
 		t.Errorf("%d boards of %d rules", boards, seeds)
 	}
@@ -54,10 +42,7 @@ func TestRandomAuthors(t *testing.T) {
 // TestRandomRoyals uses kings that a move can expose in more ways than by moving away:
 // boards distinguish such moves from others (exposes).
 func TestRandomRoyals(t *testing.T) {
-	seeds := 600
-	if gametest.Full() {
-		seeds = 6000
-	}
+	seeds := gametest.Seeds(600, 600, 6000)
 	if boards, _ := playRandom(t, seeds, nil, scribble.Scribbler.Royal); boards < seeds/3 {
 		t.Errorf("%d boards of %d rules", boards, seeds)
 	}
@@ -66,13 +51,7 @@ func TestRandomRoyals(t *testing.T) {
 // TestRandomWords uses movements with any mixture of our own words; it compares moves and
 // evaluations.
 func TestRandomWords(t *testing.T) {
-	seeds := 400
-	switch {
-	case testing.Short():
-		seeds = 100
-	case gametest.Full():
-		seeds = 4000
-	}
+	seeds := gametest.Seeds(100, 400, 4000)
 	boards := 0
 	for seed := range seeds {
 		text := scribble.New(seed).Words()
