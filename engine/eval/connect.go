@@ -12,7 +12,8 @@ import (
 // one stone each.
 type ways struct {
 	e      *Eval
-	player game.Player // the player whose goal it is
+	player game.Player // the player whose stones make the connection
+	gains  game.Player // the player who gains by it: the enemy, if it loses
 	links  [][]board.Cell
 	types  []int        // piece types that count, none: all types
 	ties   *ties        // the ties by which pieces are connected, nil: links connect them
@@ -22,8 +23,8 @@ type ways struct {
 }
 
 // waysOf returns the ways of p for the connection x.
-func waysOf(e *Eval, p game.Player, x *game.GoalExpr) ways {
-	w := ways{e: e, player: p, links: e.links, types: x.Types, cost: make([]int32, e.g.Board.Len())}
+func waysOf(e *Eval, p, gains game.Player, x *game.GoalExpr) ways {
+	w := ways{e: e, player: p, gains: gains, links: e.links, types: x.Types, cost: make([]int32, e.g.Board.Len())}
 	if x.N2 > 0 {
 		w.ties = newTies(e.g, x)
 		w.links = w.ties.links
@@ -112,21 +113,31 @@ type connectTerm struct {
 // blocked is greater than the length of any way.
 const blocked = 1 << 20
 
-// addConnectTerms makes a term for every connection that wins.
+// addConnectTerms makes a term for every connection that wins or, if none wins, for every one
+// that loses between two players.
 func addConnectTerms(e *Eval) {
 	g := e.g
+	misere := g.TwoSided() && !slices.ContainsFunc(g.Goals, func(x game.Goal) bool {
+		return x.Result == game.Win && x.Test != nil && x.Test.Asks(game.GoalConnect)
+	})
 	for i := range g.Goals {
 		goal := &g.Goals[i]
 		for _, p := range goal.Players {
 			walk(goal.Test, func(x *game.GoalExpr) {
-				if x.Kind != game.GoalConnect || len(x.Zones) < 2 || goal.Result != game.Win {
+				gains := p
+				if goal.Result == game.Loss && misere {
+					gains = g.Side(0) + g.Side(1) - p
+				} else if goal.Result != game.Win {
+					return
+				}
+				if x.Kind != game.GoalConnect || len(x.Zones) < 2 {
 					return
 				}
 				if len(x.Zones) > 2 {
-					e.terms.put(newMeetTerm(e, p, x), false)
+					e.terms.put(newMeetTerm(e, p, gains, x), false)
 					return
 				}
-				t := &connectTerm{ways: waysOf(e, p, x)}
+				t := &connectTerm{ways: waysOf(e, p, gains, x)}
 				for k := range t.ends {
 					t.ends[k] = g.Board.Zones[x.Zones[k]].Cells[p]
 					t.from[k] = t.cellsOf(t.ends[k])
@@ -158,13 +169,14 @@ func (t *connectTerm) add(st *Stand, vals []Score) {
 			}
 		}
 	}
-	vals[t.player] += t.e.w.Width*min(width, 16) - t.e.w.Connect*Score(best)
+	vals[t.gains] += t.e.w.Width*min(width, 16) - t.e.w.Connect*Score(best)
 }
 
 // connectSets is connectTerm with sets of cells.
 type connectSets struct {
 	e      *Eval
 	player int
+	gains  game.Player
 	all    Cells
 	ends   [2]Cells
 	beside []Shift
@@ -180,7 +192,7 @@ func newConnectSets(t *connectTerm) *connectSets {
 	if !ok {
 		return nil
 	}
-	x := &connectSets{e: t.e, player: int(t.player), beside: beside, within: make([]Cells, len(t.links)+2), all: firstCells(len(t.links))}
+	x := &connectSets{e: t.e, player: int(t.player), gains: t.gains, beside: beside, within: make([]Cells, len(t.links)+2), all: firstCells(len(t.links))}
 	for k, list := range t.from {
 		for _, c := range list {
 			x.ends[k].Add(int(c))
@@ -215,7 +227,7 @@ func (t *connectSets) add(st *Stand, vals []Score) {
 			next = next.Or(t.ends[0])
 		}
 		if next = next.And(empty).Without(reached); !next.Any() {
-			vals[t.player] -= t.e.w.Connect * Score(t.all.Count())
+			vals[t.gains] -= t.e.w.Connect * Score(t.all.Count())
 			return
 		}
 		best++
@@ -241,7 +253,7 @@ func (t *connectSets) add(st *Stand, vals []Score) {
 		}
 		way = way.And(empty).And(at(n))
 	}
-	vals[t.player] += t.e.w.Width*Score(min(width, 16)) - t.e.w.Connect*Score(best)
+	vals[t.gains] += t.e.w.Width*Score(min(width, 16)) - t.e.w.Connect*Score(best)
 }
 
 // meetTerm measures how many stones a player still needs to join n of more than two zones:
@@ -253,9 +265,9 @@ type meetTerm struct {
 	dist  [][]int32 // by zone: stones needed to join each cell to it, including one on the cell
 }
 
-func newMeetTerm(e *Eval, p game.Player, x *game.GoalExpr) *meetTerm {
+func newMeetTerm(e *Eval, p, gains game.Player, x *game.GoalExpr) *meetTerm {
 	b := e.g.Board
-	t := &meetTerm{ways: waysOf(e, p, x), n: x.Joined()}
+	t := &meetTerm{ways: waysOf(e, p, gains, x), n: x.Joined()}
 	for _, z := range x.Zones {
 		t.zones = append(t.zones, t.cellsOf(b.Zones[z].Cells[p]))
 		t.dist = append(t.dist, make([]int32, b.Len()))
@@ -292,7 +304,7 @@ func (t *meetTerm) add(st *Stand, vals []Score) {
 			best, width = n, 1
 		}
 	}
-	vals[t.player] += t.e.w.Width*min(width, 16) - t.e.w.Connect*Score(best)
+	vals[t.gains] += t.e.w.Width*min(width, 16) - t.e.w.Connect*Score(best)
 }
 
 // neighbours lists the neighbours of each cell. On a flat grid with diagonals only

@@ -177,7 +177,7 @@ func TestShut(t *testing.T) {
 	}{
 		{"northcott", w.Choice, false}, {"chess", w.Mobility, false}, {"english-checkers", w.Mobility, false}, {"turnover", w.Mobility, false},
 		{"konane", w.Choice, true}, {"quantum-leap", w.Choice, true}, {"massacre", w.Choice, true},
-		{"clobber", w.Mobility, false}, {"crusade", -w.Mobility, false},
+		{"clobber", w.Mobility, false}, {"crusade", w.Mobility, false},
 	} {
 		g := gametest.Load(t, tt.game)
 		tab := eval.NewTables(g, movegen.New(g))

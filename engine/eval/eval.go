@@ -34,7 +34,7 @@ type Stand struct {
 	Cells   []game.Piece
 	Sets    [game.MaxPlayers]Cells // the cells of the pieces by which each player gains, on boards of up to 128 cells
 	Globals []int32
-	Pos     *game.Position // nil on a fast board
+	Pos     *game.Position // on a fast board nil, unless Terms.Whole is set
 }
 
 // A term counts one feature of a position and adds it to each player's value.
@@ -49,6 +49,7 @@ type Terms struct {
 
 	Sets     bool // some terms read Stand.Sets
 	Cellwise bool // some terms read Stand.Cells
+	Whole    bool // some terms read Stand.Pos
 	Choice   bool // a player without a move loses, and only the number of moves tells a good position (Tables.Choice)
 }
 
@@ -277,6 +278,12 @@ func (e *Eval) setTerms() {
 	}
 	for _, r := range e.rooms {
 		e.terms.put(&roomTerm{room: r, seen: make([]uint8, g.Board.Len())}, false)
+	}
+	if e.mobile {
+		addGatherTerms(e)
+	}
+	if len(e.terms.list) == 0 {
+		addMarginTerms(e)
 	}
 	e.terms.Choice = (e.shuts || !e.mobile && k.moves) && len(e.terms.list) == 0
 }

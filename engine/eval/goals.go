@@ -6,9 +6,10 @@ import "dagaz/engine/game"
 type goalKinds struct {
 	connect, line, captured, score, count, moves, pieces bool
 
-	give  bool // losing pieces wins: all of them, or all but a few
-	stuck bool // having no move wins
-	shut  bool // games are won and lost only by having no move
+	give  bool  // losing pieces wins: all of them, or all but a few
+	gives []int // losing pieces of these types wins, and everybody sees which pieces are of these types
+	stuck bool  // having no move wins
+	shut  bool  // games are won and lost only by having no move
 }
 
 // kinds reads the goals of g.
@@ -37,8 +38,14 @@ func kinds(g *game.Game) goalKinds {
 		})
 		k.count = k.count || goal.Count && g.Points == nil
 		if goal.Result == game.Win && goal.Test != nil {
-			k.give = k.give || goal.Test.Kind == game.GoalPieces && (goal.Test.N == 0 || fewer(g, goal))
-			k.stuck = k.stuck || goal.Test.Kind == game.GoalStalemated
+			x := goal.Test
+			switch {
+			case x.Kind == game.GoalCaptured, x.Kind == game.GoalPieces && x.N == 0 && len(x.Types) > 0 && !g.Hides():
+				k.gives = append(k.gives, x.Types...)
+			case x.Kind == game.GoalPieces:
+				k.give = k.give || x.N == 0 || fewer(g, goal)
+			}
+			k.stuck = k.stuck || x.Kind == game.GoalStalemated && !goal.Count
 		}
 	}
 	k.shut = k.shut && k.moves

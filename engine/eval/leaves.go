@@ -67,7 +67,7 @@ func (l *Leaves) Weighs() bool {
 // setLeaves makes the leaves.
 func (e *Eval) setLeaves(m mobility, gen movegen.Generator) {
 	g, w := e.g, &e.w
-	if kinds(g).give || m.to == nil || !g.TwoSided() || len(g.Turns) < 2 {
+	if k := kinds(g); k.give || len(k.gives) > 0 || m.to == nil || !g.TwoSided() || len(g.Turns) < 2 {
 		return
 	}
 	n := len(g.Types)

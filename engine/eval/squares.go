@@ -42,7 +42,7 @@ func (e *Eval) setSquares(m mobility) {
 					addPlace(mg, at, e.w.Square, most)
 					addPlace(eg, at, e.w.Square/2, most)
 				}
-				if tab.Phase[t] == 0 && g.Royal {
+				if tab.Phase[t] == 0 && g.Royal || at == nil && e.mobile {
 					for c := range mg {
 						mg[c] += e.w.Centre * Score(centre[c]) / 100
 					}

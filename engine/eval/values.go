@@ -5,6 +5,7 @@ import (
 	"dagaz/engine/game"
 	"dagaz/engine/movegen"
 	"math"
+	"slices"
 )
 
 // mobility holds the numbers of moves of the piece types.
@@ -220,7 +221,7 @@ func (e *Eval) setValues(m mobility) {
 		if ty.Royal {
 			tab.Order[t], tab.Value[t] = royalOrder, 0
 		}
-		if k.give {
+		if k.give || slices.Contains(k.gives, t) {
 			tab.Value[t] = -tab.Value[t]
 		}
 		// If nothing moves, the terms of the goals give stones their value.
@@ -242,7 +243,8 @@ func (e *Eval) setValues(m mobility) {
 	if e.shuts {
 		e.tab.Choice = e.w.Choice
 	}
-	if k.stuck {
+	// Where pieces are worth having, few moves are good only for the move that decides.
+	if k.stuck && (k.give || e.shuts || len(k.gives) > 0) {
 		e.tab.Choice = -e.tab.Choice
 	}
 }

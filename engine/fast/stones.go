@@ -243,6 +243,9 @@ func (b *Board) termed() eval.Score {
 			st.Cells[c] = b.pieces16[k&127]
 		}
 	}
+	if b.terms.Whole {
+		st.Pos = b.mirrored().pos
+	}
 	vals := b.vals[:len(t.g.Players)]
 	phase := max(b.phase, 0)
 	var hands [2]int32

@@ -79,6 +79,17 @@ func (v *vm) Holds(pos *game.Position, p game.Player, prog *game.Program, c boar
 	return v.holds(prog, c, c)
 }
 
+// Number returns the first number that a program of player p leaves on its stack, 0 if there
+// is none. gen must be a generator of this package.
+func Number(gen Generator, pos *game.Position, p game.Player, prog *game.Program) int32 {
+	v := gen.(*vm)
+	v.Holds(pos, p, prog, board.NoCell)
+	if n := v.numbers; n < len(v.nums) && v.nums[n].sp == 1 {
+		return v.nums[n].stack[0]
+	}
+	return 0
+}
+
 // HoldsFrom is Holds for a generator of this package, after a move from mark to c.
 func HoldsFrom(gen Generator, pos *game.Position, p game.Player, prog *game.Program, c, mark board.Cell) bool {
 	v := gen.(*vm)
