@@ -30,6 +30,7 @@ func TestPlainEnds(t *testing.T) {
 		{"opens", "1", "", "on"},
 		{"opens", "1", "1-2 2-1", "You wins"},
 		{"opens", "2", "Man@2 Man@3 2-1", "on"},
+		{"opens", "4", "1-2", "White wins"},
 		{"together", "1", "b3xb4=Queen", "on; White Pawn; White Pawn; White Pawn; Black Queen"},
 		{"together", "2", "2-3 4x3", "Black wins"},
 		{"together", "3", "1-2 3x2", "White loses"},

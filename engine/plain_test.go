@@ -167,6 +167,7 @@ func TestPlainPlayouts(t *testing.T) {
 			if n++; n > 1 && testing.Short() {
 				break
 			}
+			n := n // the subtests run when the loop has ended
 			t.Run(strings.TrimSuffix(filepath.Base(path), ".zrf")+"/"+strconv.Itoa(n), func(t *testing.T) {
 				t.Parallel()
 				playout(t, plainGame(t, path, strconv.Itoa(n)), nil, int64(n), math.MaxInt)

@@ -325,6 +325,10 @@ func opposites(b *Board) []Dir {
 	opp := make([]Dir, len(b.dirs))
 	for d := range b.dirs {
 		opp[d] = NoDir
+		first := 0 // cell with a link in the direction
+		for first < len(b.links[d]) && b.links[d][first] == NoCell {
+			first++
+		}
 		if o := b.offsets[d]; o != nil {
 			neg := make([]int, len(o))
 			for i := range o {
@@ -337,8 +341,8 @@ func opposites(b *Board) []Dir {
 				}
 			}
 		}
-		for e := 0; e < len(b.dirs) && opp[d] == NoDir; e++ {
-			if leadsBack(b.links[d], b.links[e]) {
+		for e := 0; e < len(b.dirs) && opp[d] == NoDir && first < len(b.links[d]); e++ {
+			if leadsBack(b.links[d], b.links[e], first) {
 				opp[d] = Dir(e)
 			}
 		}
@@ -346,16 +350,13 @@ func opposites(b *Board) []Dir {
 	return opp
 }
 
-func leadsBack(there, back []Cell) bool {
-	any := false
-	for c, to := range there {
-		if to == NoCell {
-			continue
-		}
-		if back[to] != Cell(c) {
+// leadsBack reports whether every link of there, of which the first is that of cell first,
+// has one in back that leads back.
+func leadsBack(there, back []Cell, first int) bool {
+	for c := first; c < len(there); c++ {
+		if to := there[c]; to != NoCell && back[to] != Cell(c) {
 			return false
 		}
-		any = true
 	}
-	return any
+	return true
 }

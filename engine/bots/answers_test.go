@@ -54,6 +54,21 @@ func TestEveryBotAnswers(t *testing.T) {
 	}
 }
 
+// allBots returns the lowest level and each bot of a game.
+func allBots(t *testing.T, g *game.Game) (list []bots.Bot) {
+	t.Helper()
+	making.Lock()
+	defer making.Unlock()
+	for _, name := range append([]string{"level:1"}, bots.For(g)...) {
+		b, err := bots.New(g, name, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, b)
+	}
+	return list
+}
+
 // answers lets each bot think if the game is not over.
 func answers(t *testing.T, g *game.Game, pos *game.Position, where string) {
 	t.Helper()
@@ -63,14 +78,10 @@ func answers(t *testing.T, g *game.Game, pos *game.Position, where string) {
 	if goal.New(g, gen).Over(pos, &list) || list.Len() == 0 {
 		return
 	}
-	for _, name := range append([]string{"level:1"}, bots.For(g)...) {
-		b, err := bots.New(g, name, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, b := range allBots(t, g) {
 		m, _, ok := b.Think(pos, eval.Limits{Nodes: 5}, nil, nil) // five playouts may take seconds
 		if !ok {
-			t.Errorf("%s finds no move at %s: %s", name, where, notation.Setup(pos))
+			t.Errorf("%s finds no move at %s: %s", b.Name(), where, notation.Setup(pos))
 			continue
 		}
 		legal := false
@@ -78,7 +89,7 @@ func answers(t *testing.T, g *game.Game, pos *game.Position, where string) {
 			legal = legal || l.Same(m)
 		}
 		if !legal {
-			t.Errorf("%s plays what is not legal at %s, %s: %s", name, where, notation.Setup(pos), notation.TextIn(pos, m))
+			t.Errorf("%s plays what is not legal at %s, %s: %s", b.Name(), where, notation.Setup(pos), notation.TextIn(pos, m))
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -30,25 +31,41 @@ func TestLevelsOfAllGames(t *testing.T) {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
 			g := gametest.Load(t, id)
-			for n := 1; n <= levels; n++ {
-				s := engine.NewSession(g)
-				if s.Outcome().Over || g.Players[s.Position().Player()].Random {
-					t.Skip("no one to move")
-				}
-				lim := eval.Limits{Nodes: 300}
-				m, _, ok := player(t, g, n, 5).Think(s.Position(), lim, nil, nil)
+			s := engine.NewSession(g)
+			if s.Outcome().Over || g.Players[s.Position().Player()].Random {
+				t.Skip("no one to move")
+			}
+			const twice = levels / 2 // one level that errs in every way is enough
+			list := players(t, g, 1, 2, 3, 4, 5, 6, 7, 8, twice)
+			lim := eval.Limits{Nodes: 300}
+			var moves []game.Move
+			for i, b := range list {
+				m, _, ok := b.Think(s.Position(), lim, nil, nil)
 				if !ok || !legal(s, m) {
-					t.Fatalf("level %d: no legal move, but %v %v", n, m, ok)
+					t.Fatalf("%s: no legal move, but %v %v", list[i].Name(), m, ok)
 				}
-				if n != levels/2 {
-					continue // one level that errs in every way is enough
-				}
-				if again, _, _ := player(t, g, n, 5).Think(s.Position(), lim, nil, nil); !again.Same(m) {
-					t.Errorf("level %d: first %v, then %v", n, m, again)
-				}
+				moves = append(moves, m.Keep())
+			}
+			if first, then := moves[twice-1], moves[levels]; !then.Same(first) {
+				t.Errorf("level %d: first %v, then %v", twice, first, then)
 			}
 		})
 	}
+}
+
+// making is locked while tests that run side by side make bots: only the tables of the game
+// that was asked for last are kept.
+var making sync.Mutex
+
+// players returns levels of a game.
+func players(t *testing.T, g *game.Game, levels ...int) (list []bots.Bot) {
+	t.Helper()
+	making.Lock()
+	defer making.Unlock()
+	for _, n := range levels {
+		list = append(list, player(t, g, n, 5))
+	}
+	return list
 }
 
 func legal(s *engine.Session, m game.Move) bool {

@@ -405,7 +405,7 @@ func (c *compiler) rawDir(n *zrf.Node) (board.Dir, bool) {
 			return d, true
 		}
 	}
-	c.unknown(n, "direction", n.String(), c.b.DirNames())
+	c.unknown(n, "direction", n.String(), c.some(c.b.DirNames))
 	return board.NoDir, false
 }
 

@@ -38,6 +38,9 @@ func rulesOf(t *testing.T, path string) (*Rules, *zrf.Errors) {
 // .moves says with what the reference generator does.
 func TestFiles(t *testing.T) {
 	files, _ := filepath.Glob("testdata/*.zrf")
+	if len(files) == 0 {
+		t.Fatal("no rules files found")
+	}
 	for _, path := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".zrf"), func(t *testing.T) {
 			r, errs := rulesOf(t, path)

@@ -6,7 +6,6 @@ import (
 
 	"dagaz/engine/board"
 	"dagaz/engine/game"
-	"dagaz/engine/insertion"
 	"dagaz/engine/zrf"
 )
 
@@ -56,6 +55,8 @@ type compiler struct {
 	tower *zrf.Node                // the tower clause, kept until its pieces are known
 	zones map[string]int           // by name in lower case, a zone of the file
 	fixed map[string][]int         // attributes that are stored as lists of the types that have them
+
+	fixedNames []string // their names, in the order of the file
 }
 
 // compile runs the clauses of the entry in the order of their dependencies: players and
@@ -262,8 +263,9 @@ func (c *compiler) declarePiece(n *zrf.Node) {
 		c.fail(n, "a piece needs a name: (name N)")
 		return
 	}
-	if c.g.TypeNamed(name) >= 0 {
+	if t := c.g.TypeNamed(name); t >= 0 {
 		c.doubt(n, `piece "`+name+`" is declared twice; the first one is ignored`, "")
+		c.unfix(t)
 	} else if len(c.g.Types) >= game.MaxTypes {
 		c.fail(n, "more than "+strconv.Itoa(game.MaxTypes)+" piece types")
 		return
@@ -272,7 +274,6 @@ func (c *compiler) declarePiece(n *zrf.Node) {
 	}
 	t := c.g.TypeNamed(name)
 	c.g.Types[t].Attrs = 0
-	c.unfix(t)
 	named := false
 	for _, cl := range n.Args() {
 		switch cl.Head() {
@@ -351,7 +352,7 @@ func (c *compiler) named(n *zrf.Node, kind string, find func(string) int, names 
 		}
 	}
 	if i < 0 {
-		c.unknown(n, kind, n.String(), names())
+		c.unknown(n, kind, n.String(), c.some(names))
 	}
 	return i
 }
@@ -378,11 +379,13 @@ func (c *compiler) takenFor(n *zrf.Node, name, other string) {
 // inSmall maps the names of a kind in lower case to the names themselves, or to "" if two
 // are equal in lower case.
 func (c *compiler) inSmall(kind string, names func() []string) map[string]string {
-	if small := c.small[kind]; small != nil {
-		return small
+	if c.b == nil { // names may be added
+		list := names()
+		kind += " " + strconv.Itoa(len(list)) + strings.Join(list[max(0, len(list)-1):], "")
 	}
-	small := bySmall(names())
-	if c.b != nil { // no more names will be added
+	small := c.small[kind]
+	if small == nil {
+		small = bySmall(names())
 		c.small[kind] = small
 	}
 	return small
@@ -431,9 +434,5 @@ func (c *compiler) attrNames() []string {
 	for i := range c.g.Attrs {
 		list = append(list, c.g.Attrs[i].Name)
 	}
-	for name := range c.fixed {
-		list = append(list, name)
-	}
-	insertion.Ascending(list[len(c.g.Attrs):])
-	return list
+	return append(list, c.fixedNames...)
 }

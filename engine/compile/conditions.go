@@ -43,7 +43,7 @@ func (c *compiler) condition(n *zrf.Node) {
 			return
 		}
 	}
-	c.unknown(at, "condition", name, known(InCondition, c.attrNames()))
+	c.unknown(at, "condition", name, known(InCondition, c.some(c.attrNames)))
 	c.op(game.OpFalse, 0)
 }
 
@@ -181,7 +181,7 @@ func attackTest(op game.Op) func(*compiler, *zrf.Node) {
 		if len(args) > 0 && args[0].Kind != zrf.List {
 			if _, ok := c.findPlace(args[0]); !ok {
 				if t = slices.Index(c.g.MoveTypes, c.moveTypeName(args[0].Text)); t < 0 {
-					c.unknown(args[0], "move type, cell or direction", args[0].Text, append(c.b.DirNames()[:c.b.Dirs():c.b.Dirs()], c.g.MoveTypes...))
+					c.unknown(args[0], "move type, cell or direction", args[0].Text, c.some(func() []string { return known(0, c.b.DirNames(), c.g.MoveTypes) }))
 					c.op(game.OpFalse, 0)
 					return
 				}

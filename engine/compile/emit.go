@@ -241,7 +241,7 @@ func (c *compiler) dirArg(n *zrf.Node) (board.Dir, bool) {
 		}
 		return d, true
 	}
-	c.unknown(n, "direction", n.String(), c.b.DirNames())
+	c.unknown(n, "direction", n.String(), c.some(c.b.DirNames))
 	return board.NoDir, false
 }
 
@@ -289,7 +289,7 @@ func (c *compiler) placeArg(args []*zrf.Node) (place, bool) {
 		} else if other := c.otherCase(n, "step", c.stepNames); other != "" {
 			return c.findPlace(renamed(n, other))
 		} else if n.Head() != "opposite" || len(n.Items) != 2 { // that mistake has been reported already
-			c.unknown(n, "cell or direction", n.String(), c.stepNames())
+			c.unknown(n, "cell or direction", n.String(), c.some(c.stepNames))
 		}
 	}
 	return at, ok
@@ -314,6 +314,6 @@ func (c *compiler) zoneArg(n *zrf.Node) (int, bool) {
 			return z, true
 		}
 	}
-	c.unknown(n, "zone", name, c.zoneNames())
+	c.unknown(n, "zone", name, c.some(c.zoneNames))
 	return 0, false
 }

@@ -13,6 +13,9 @@ import (
 // come.
 func TestErrors(t *testing.T) {
 	files, _ := filepath.Glob("testdata/errors/*.zrf")
+	if len(files) == 0 {
+		t.Fatal("no rules files found")
+	}
 	for _, path := range files {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			src, err := os.ReadFile(path)

@@ -42,13 +42,13 @@ func (c *compiler) fenHands(n *zrf.Node) {
 func (c *compiler) fenCastling(n *zrf.Node) {
 	v := text(n.Args())
 	if c.g.AttrNamed(v) < 0 {
-		c.unknown(n, "attribute", v, c.attrNames())
+		c.unknown(n, "attribute", v, c.some(c.attrNames))
 		return
 	}
 	c.g.FEN.Castle = v
 	if args := n.Args(); len(args) > 1 {
 		if v = args[1].Text; c.g.AttrNamed(v) < 0 {
-			c.unknown(n, "attribute", v, c.attrNames())
+			c.unknown(n, "attribute", v, c.some(c.attrNames))
 			return
 		}
 		c.keep("fresh", []string{v})

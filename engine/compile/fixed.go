@@ -17,13 +17,14 @@ const attrBits = 64
 // fixAttributes decides which attributes are stored as lists of types.
 func (c *compiler) fixAttributes() {
 	names := map[string]bool{}
+	var order []string
 	for _, n := range c.clauses {
 		if n.Head() != "piece" {
 			continue
 		}
 		for _, cl := range n.Args() {
-			if name := text(cl.Args()); cl.Head() == "attribute" && name != "" {
-				names[name] = true
+			if name := text(cl.Args()); cl.Head() == "attribute" && name != "" && !names[name] {
+				names[name], order = true, append(order, name)
 			}
 		}
 	}
@@ -32,8 +33,10 @@ func (c *compiler) fixAttributes() {
 	}
 	changed(c.clauses, names)
 	c.fixed = map[string][]int{}
-	for name := range names {
-		c.fixed[name] = nil
+	for _, name := range order {
+		if names[name] {
+			c.fixed[name], c.fixedNames = nil, append(c.fixedNames, name)
+		}
 	}
 }
 

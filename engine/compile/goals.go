@@ -472,7 +472,7 @@ func (c *compiler) tied(n *zrf.Node) (int32, []board.Dir) {
 	}
 	a := c.g.AttrNamed(args[0].Text)
 	if a < 0 {
-		c.unknown(args[0], "attribute", args[0].String(), c.attrNames())
+		c.unknown(args[0], "attribute", args[0].String(), c.some(c.attrNames))
 		return 0, nil
 	}
 	dirs := c.rawDirs(args[1:])
@@ -498,6 +498,9 @@ func scoreGoal(k game.GoalKind) goalFunc {
 // reasons returns why a goal ends the game. For an or whose parts have different reasons,
 // it joins the reasons of all parts.
 func (c *compiler) reasons(e *game.GoalExpr) string {
+	if e.Kind == game.GoalNot {
+		return "pattern" // whatever does not hold any more
+	}
 	if e.Kind != game.GoalOr {
 		return c.reason(e)
 	}

@@ -250,7 +250,7 @@ func (c *compiler) turnsMove(n *zrf.Node) {
 		case (a.Head() == "whole" || a.Head() == "glued") && len(a.Items) == 2:
 			t.Attr, t.Glued = c.g.AttrNamed(a.Items[1].Text), a.Head() == "glued"
 			if t.Attr < 0 {
-				c.unknown(a.Items[1], "attribute", a.Items[1].Text, c.attrNames())
+				c.unknown(a.Items[1], "attribute", a.Items[1].Text, c.some(c.attrNames))
 				return
 			}
 		case a.Head() == "spin" && len(a.Items) > 2:

@@ -68,7 +68,7 @@ func (c *compiler) number(n *zrf.Node) {
 		if n.Kind == zrf.List && len(n.Items) > 0 {
 			at = n.Items[0]
 		}
-		c.unknown(at, "number", name, known(InNumber, c.attrNames(), c.prog.locals))
+		c.unknown(at, "number", name, known(InNumber, c.some(c.attrNames), c.prog.locals))
 	}
 	c.numOp(game.NumConst, 0)
 }

@@ -159,7 +159,7 @@ func (c *compiler) flat(list []*zrf.Node) bool {
 // movement compiles an entry that is a program of statements.
 func (c *compiler) movement(e *zrf.Node) {
 	if h := e.Head(); h != "" && c.word(InStatement, h) == nil && !c.isStep(h) && !c.bl.Killed(h) {
-		c.unknown(e.Items[0], "movement", h, known(InMoves|InStatement, c.b.DirNames()))
+		c.unknown(e.Items[0], "movement", h, known(InMoves|InStatement, c.some(c.b.DirNames)))
 		c.op(game.OpEnd, 0)
 		return
 	}
@@ -299,7 +299,7 @@ func (c *compiler) looksLike(n *zrf.Node) {
 	switch {
 	case len(args) == 3 && args[1].Text == "unless":
 		if c.here().Shown = 1 + c.g.AttrNamed(args[2].Text); c.here().Shown == 0 {
-			c.unknown(args[2], "attribute", args[2].Text, c.attrNames())
+			c.unknown(args[2], "attribute", args[2].Text, c.some(c.attrNames))
 		}
 	case len(args) != 1:
 		c.usage(n, InPiece)

@@ -97,7 +97,7 @@ func (c *compiler) carried(n *zrf.Node, attrs uint64) (uint64, bool) {
 	}
 	a := c.g.AttrNamed(n.Items[1].Text)
 	if a < 0 {
-		c.unknown(n.Items[1], "attribute", n.Items[1].Text, c.attrNames())
+		c.unknown(n.Items[1], "attribute", n.Items[1].Text, c.some(c.attrNames))
 		return 0, false
 	}
 	if t := &c.g.Opt.Tower; t.Has(c.g.Attrs[a]) {

@@ -39,7 +39,7 @@ func (c *compiler) statement(n *zrf.Node) {
 			c.statements(n.Items)
 			return
 		}
-		c.unknown(n.Items[0], "statement", n.Head(), known(InStatement, c.b.DirNames()))
+		c.unknown(n.Items[0], "statement", n.Head(), known(InStatement, c.some(c.b.DirNames)))
 	}
 }
 
@@ -82,7 +82,7 @@ func (c *compiler) atom(n *zrf.Node) {
 		c.goTo(renamed(n, other))
 		return
 	}
-	c.unknown(n, "statement", n.Text, known(InStatement, c.b.DirNames(), c.zoneNames()))
+	c.unknown(n, "statement", n.Text, known(InStatement, c.some(c.b.DirNames), c.some(c.zoneNames)))
 	c.op(game.OpEnd, 0) // whatever was meant, no move is better than a wrong one
 }
 
@@ -222,7 +222,7 @@ func (c *compiler) partialArgs(n *zrf.Node) (types []int, cont int) {
 		if t := c.g.TypeNamed(a.Text); a.Kind != zrf.List && t >= 0 {
 			types = append(types, t)
 		} else if a.Text != "true" {
-			c.unknown(a, "move type or piece", a.String(), append(c.typeNames(), c.g.MoveTypes...))
+			c.unknown(a, "move type or piece", a.String(), c.some(func() []string { return append(c.typeNames(), c.g.MoveTypes...) }))
 			cont = c.addMoveType(a.Text)
 		}
 	}
@@ -253,7 +253,7 @@ func (c *compiler) createWord(n *zrf.Node) {
 		case p >= 0 && owner < 0:
 			owner = p
 		default:
-			c.unknown(a, "player, piece, cell or direction", a.String(), append(c.playerNames(), c.typeNames()...))
+			c.unknown(a, "player, piece, cell or direction", a.String(), c.some(func() []string { return append(c.playerNames(), c.typeNames()...) }))
 			return
 		}
 	}
@@ -303,7 +303,7 @@ func (c *compiler) setAttribute(n *zrf.Node) {
 		a = c.g.AttrNamed(c.otherCase(args[0], "attribute", c.attrNames))
 	}
 	if a < 0 {
-		c.unknown(args[0], "attribute", args[0].String(), c.attrNames())
+		c.unknown(args[0], "attribute", args[0].String(), c.some(c.attrNames))
 		return
 	}
 	if at, ok := c.placeArg(args[2:]); ok && c.g.Attrs[a].Bits > 1 {

@@ -167,6 +167,15 @@ func (c *compiler) hint(name string, candidates []string) string {
 // hints stop, since guessing takes time.
 const maxHints = 300
 
+// some returns names for a hint, and none when hints have stopped: a list of all names for
+// each of many unknown words takes long.
+func (c *compiler) some(names func() []string) []string {
+	if c.hints >= maxHints {
+		return nil
+	}
+	return names()
+}
+
 // doubt reports something that is an error in a strict file but harmless in plain ZRF.
 func (c *compiler) doubt(n *zrf.Node, msg, hint string) {
 	if c.strict {

@@ -135,28 +135,31 @@ func (b *Board) mayGoOn(out int32) bool {
 func (b *Board) part(buf []uint32, out int32) []uint32 {
 	o := &b.t.outs[out]
 	mover, there, taken := b.cells[o.from], b.cells[o.to], kind(0)
+	attrs, under, spoils := b.attrs[o.from], b.attrs[o.to], b.attrs[o.take]
 	gone := len(b.gone)
 	b.path, b.goneAt = append(b.path, out), append(b.goneAt, gone)
-	b.cells[o.from] = 0
-	b.cells[o.to] = o.becomes
+	b.cells[o.from], b.attrs[o.from] = 0, 0
+	b.cells[o.to], b.attrs[o.to] = o.becomes, attrs
 	if there != 0 {
 		b.gone = append(b.gone, o.to)
 	}
 	if o.take != none {
 		if taken = b.cells[o.take]; taken != 0 {
 			b.gone = append(b.gone, o.take)
-			b.cells[o.take] = 0
+			b.cells[o.take], b.attrs[o.take] = 0, 0
 			if b.t.g.Opt.Deferred {
 				b.cells[o.take] = lifted
 			}
 		}
 	}
 	var also [maxExtras]kind
+	var worn [maxExtras]uint8
 	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
 	for i, x := range xs {
+		worn[i] = b.attrs[x.cell]
 		if also[i] = b.cells[x.cell]; also[i] != 0 {
 			b.gone = append(b.gone, x.cell)
-			b.cells[x.cell] = 0
+			b.cells[x.cell], b.attrs[x.cell] = 0, 0
 			if b.t.g.Opt.Deferred {
 				b.cells[x.cell] = lifted
 			}
@@ -175,13 +178,13 @@ func (b *Board) part(buf []uint32, out int32) []uint32 {
 	b.last = last
 	b.gone = b.gone[:gone]
 	for i, x := range xs {
-		b.cells[x.cell] = also[i]
+		b.cells[x.cell], b.attrs[x.cell] = also[i], worn[i]
 	}
 	if o.take != none {
-		b.cells[o.take] = taken
+		b.cells[o.take], b.attrs[o.take] = taken, spoils
 	}
-	b.cells[o.to] = there
-	b.cells[o.from] = mover
+	b.cells[o.to], b.attrs[o.to] = there, under
+	b.cells[o.from], b.attrs[o.from] = mover, attrs
 	b.path, b.goneAt = b.path[:len(b.path)-1], b.goneAt[:len(b.goneAt)-1]
 	return buf
 }

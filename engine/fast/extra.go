@@ -51,6 +51,12 @@ func (b *builder) extraOn(c uint8, first int) *extra {
 	return nil
 }
 
+// creates reports whether one of the extras from index first on puts a piece on cell c.
+func (b *builder) creates(c uint8, first int) bool {
+	x := b.extraOn(c, first)
+	return x != nil && x.new()
+}
+
 // returns gives the game up because of a capture into the hand of the piece's owner: the
 // board knows only the hand of the side that captures.
 func (b *builder) returns() bool {
@@ -124,6 +130,9 @@ func (b *builder) changes(o *outcome, c uint8, e *effect, first int) bool {
 	case o.from2 != none && (c == o.from2 && e.op != game.OpCreate || c == o.to2):
 		b.stop("a movement changes one of two pieces that move")
 		return false
+	case moves && b.creates(c, first):
+		b.stop("a movement changes what it creates")
+		return false
 	case moves && e.op == game.OpRetype && o.from2 == none && (o.flags&isDrop == 0 || len(b.t.g.Attrs) == 0):
 		o.becomes = kindOf(int(e.a), sideOf(o.becomes))
 		return true
@@ -176,10 +185,10 @@ func (x *extra) new() bool { return x.does == puts || x.does == gates }
 // dress gives the attributes of x to the new piece on its cell, and reports whether there
 // is one.
 func (b *builder) dress(x *extra, first int) bool {
-	y := b.extraOn(x.cell, first)
-	if y == nil || !y.new() {
+	if !b.creates(x.cell, first) {
 		return false
 	}
+	y := b.extraOn(x.cell, first)
 	y.clear |= x.clear
 	y.set = y.set&^x.clear | x.set
 	return true

@@ -121,8 +121,10 @@ func (b *builder) all() {
 			o.flags &^= isSingle
 		} else if t.rich && o.cont == none && (t.strolls || o.take != none || !bare.bare()) {
 			o.flags |= isSingle
-		} else if bare.flags &^= resets | isSingle | isBold; t.strolls && o.cont == none && bare.bare() {
+		} else if bare.flags &^= resets | isSingle | isBold | isFree; t.strolls && o.cont == none && bare.bare() {
 			o.flags |= isSingle // a chain may have the same result
+		} else if !t.rich && o.cont == none && o.flags&(isDrop|isSingle) == 0 && !bare.bare() {
+			t.twice[o.kind&127] = true // this move, too, in some position
 		}
 	}
 	// A drop is no attack, so earlier tests may be forgotten: the tree of a program that

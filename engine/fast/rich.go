@@ -41,6 +41,8 @@ type state struct {
 // poor returns why the board cannot list chains as rich ones, although it would have to.
 func (t *tables) poor() reason {
 	switch {
+	case t.ranked && t.g.Opt.Chain&game.Charge != 0:
+		return "charges, and moves that hang on each other"
 	case !t.chains || !t.rich:
 		return ""
 	case t.ranked:
@@ -89,7 +91,7 @@ func (b *Board) richPart(buf []uint32, out int32) []uint32 {
 	o := &b.t.outs[out]
 	s, r := b.state(), &b.rich
 	takers := r.takers
-	if b.victim(o) != 0 {
+	if b.takes(uint32(out), false) > 0 {
 		r.takers++
 	}
 	b.path = append(b.path, out)

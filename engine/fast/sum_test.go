@@ -39,10 +39,7 @@ var (
 )
 
 func TestRandomAddings(t *testing.T) {
-	seeds := 900
-	if gametest.Full() {
-		seeds = 9000
-	}
+	seeds := gametest.Seeds(900, 900, 9000)
 	boards := 0
 	for seed := range seeds {
 		text := scribble.New(seed).Rules()
@@ -63,10 +60,7 @@ func TestRandomAddings(t *testing.T) {
 }
 
 func TestRandomNumbers(t *testing.T) {
-	seeds := 900
-	if gametest.Full() {
-		seeds = 9000
-	}
+	seeds := gametest.Seeds(900, 900, 9000)
 	boards, sums := 0, 0
 	for seed := range seeds {
 		text := scribble.New(seed).Rules()

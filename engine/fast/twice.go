@@ -30,7 +30,7 @@ func (b *builder) again(n int32, path []cond) {
 	if o.flags&isTrain == 0 {
 		o.extra, o.extras = 0, 0
 	}
-	o.flags &^= isSingle | isBold | isFree
+	o.flags &^= isSingle | isBold | isFree | isWide
 	ways := b.emitted[o]
 	b.spend((len(ways) + 1) * (len(path) + 1))
 	twice := len(ways) == maxWays
@@ -115,18 +115,45 @@ func (b *Board) unique(buf []uint32, n int) []uint32 {
 // deed returns a summary of what a move does in the present position; moves that do the
 // same have equal summaries.
 func (b *Board) deed(m uint32) uint64 {
-	if m&isChain != 0 {
+	if m&isChain != 0 && b.t.rich {
 		return uint64(m)
 	}
-	o := &b.t.outs[m]
+	if m&isChain != 0 {
+		return b.chainDeed(m)
+	}
 	if b.t.stirs { // rules may add what another move does itself
 		return game.Deeds(b.actsOf(m))
 	}
-	var sum uint64
-	does := func(c uint8, k kind, a uint8, how otherwise) {
-		h := (uint64(c) | uint64(k)<<8 | uint64(a)<<16 | uint64(how)<<24 | 1<<32) * 0x9e3779b97f4a7c15
-		sum += h ^ h>>29
+	return b.outcomeDeed(&b.t.outs[m])
+}
+
+// chainDeed is the deed of a chain whose parts only move and capture: that of one outcome
+// with all captures.
+func (b *Board) chainDeed(m uint32) uint64 {
+	parts := b.parts(m)
+	o := b.t.outs[parts[len(parts)-1].out]
+	o.from, o.take, o.extras = b.t.outs[parts[0].out].from, none, 0
+	sum, gone := b.outcomeDeed(&o), b.leaving(parts)
+	gone.add(o.to)
+	for _, l := range parts {
+		for _, c := range b.targets(&b.t.outs[l.out]) {
+			if b.empties(c, &gone) {
+				sum += deedOn(c, 0, 0, takes)
+			}
+		}
 	}
+	return sum
+}
+
+// deedOn is what a move does on one cell, as a part of a deed.
+func deedOn(c uint8, k kind, a uint8, how otherwise) uint64 {
+	h := (uint64(c) | uint64(k)<<8 | uint64(a)<<16 | uint64(how)<<24 | 1<<32) * 0x9e3779b97f4a7c15
+	return h ^ h>>29
+}
+
+func (b *Board) outcomeDeed(o *outcome) uint64 {
+	var sum uint64
+	does := func(c uint8, k kind, a uint8, how otherwise) { sum += deedOn(c, k, a, how) }
 	a := b.attrs[o.from]
 	if o.flags&isDrop != 0 {
 		a = b.t.startAt[o.becomes&127]
@@ -157,6 +184,7 @@ func (b *Board) deed(m uint32) uint64 {
 	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
 	for i, x := range xs {
 		switch k, a := b.after(o, x.cell); {
+		case x.does == puts && b.stays(o, &x): // the same piece stands there already
 		case x.new() || x.does == carries:
 			does(x.cell, x.kind, x.set, x.does)
 		case k == 0 || slices.ContainsFunc(xs[:i], func(y extra) bool { return y.cell == x.cell }):
@@ -167,4 +195,10 @@ func (b *Board) deed(m uint32) uint64 {
 		}
 	}
 	return sum
+}
+
+// stays reports whether the piece that an extra puts stands there already, and o does not
+// move it.
+func (b *Board) stays(o *outcome, x *extra) bool {
+	return b.cells[x.cell] == x.kind && b.attrs[x.cell] == b.dressed(x) && x.cell != o.from && x.cell != o.from2
 }

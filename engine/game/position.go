@@ -192,7 +192,14 @@ func (p *Position) Player() Player { return p.g.Turns[p.turn].Player }
 // Opens reports whether this is the start of a game in which no goal holds before the first
 // move.
 func (p *Position) Opens() bool {
-	return p.g.Opt.Opens && len(p.past) == 0 && p.g.start != nil && p.key == p.g.start.key
+	if !p.g.Opt.Opens || len(p.past) > 0 || p.g.start == nil {
+		return false
+	}
+	key := p.key
+	if p.out != 0 { // a player who could not move dropped out before the first move
+		key ^= mix(keyOut|uint64(p.out)) ^ p.g.zob.turn[p.turn] ^ p.g.zob.turn[p.g.start.turn]
+	}
+	return key == p.g.start.key
 }
 
 // LastTurn returns the index in the turn order of the turn in which the previous move was

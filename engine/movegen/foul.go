@@ -15,7 +15,14 @@ type rows struct {
 	m   *game.Mech
 	n   int
 	set []board.Cell
+
+	cells int // how many cells have been asked about
 }
+
+// maxFouls limits the cells that one question about a foul leads to: a row that may still
+// grow asks about the cells beside it, and these about theirs. In renju no position of many
+// drawn by lot led to more than 14; a piece that leads to more than the limit is no foul.
+const maxFouls = 300
 
 // foul reports whether the player's piece on the cursor makes a pattern that the mechanic
 // forbids.
@@ -104,6 +111,9 @@ func (r *rows) fours(a *[2*maxRow + 1]int8) (count int, open bool) {
 // foul reports whether a piece on c makes a forbidden pattern, together with the pieces of
 // set.
 func (r *rows) foul(c board.Cell) bool {
+	if r.cells++; r.cells > maxFouls {
+		return false
+	}
 	r.set = append(r.set, c)
 	defer func() { r.set = r.set[:len(r.set)-1] }()
 	var a [2*maxRow + 1]int8

@@ -34,3 +34,13 @@ func TestFoul(t *testing.T) {
 		}
 	}
 }
+
+// TestFoulEnds: where every stone is a row that may still grow, the question about one cell
+// leads to all others, in any order; it is given up.
+func TestFoulEnds(t *testing.T) {
+	rules := strings.Replace(strings.Replace(fouls, "SETUP", "(White (X e5))", 1), "(foul 5 WHAT", "(foul 3 threes", 1)
+	rules = strings.Replace(rules, "(square 9)", "(square 19)", 1)
+	if got := len(strings.Fields(legal(gametest.Compile(t, rules).Start()))); got == 0 {
+		t.Error("no move at all")
+	}
+}

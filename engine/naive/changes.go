@@ -7,174 +7,229 @@ import (
 	"dagaz/engine/game"
 )
 
+// A deed carries out the actions of an add.
+type deed struct {
+	*machine
+	r      *run
+	next   *chain // the chain after the add
+	now    *table // its position
+	to     int    // where the main piece lands
+	copies bool   // the main piece also stays where it was
+	acted  bool   // something has happened, so there is a move
+}
+
+// A lifted piece is off the board, on its way from one cell to another.
+type lifted struct {
+	m        man // as it will be set down
+	from, to int
+	drop     bool
+	is       bool // the piece changes in any way
+}
+
 // carryOut returns the chain after the actions of an add: first captures, then all moving
 // pieces at once, then other changes. It returns nil if there is no move.
 func (x *machine) carryOut(r *run, become int, copies bool) *chain {
-	c, t, to := x.c, x.t.copy(), r.landing()
-	copies = copies && (r.drop || r.from != to) // a piece that is copied onto its own cell just stays
-	next := *x.chain
-	next.now, next.numbers, next.dead = t, maps.Clone(x.chain.numbers), slices.Clone(x.chain.dead)
-	acted := false
+	next, to := *x.chain, r.landing()
+	next.now, next.numbers, next.dead = x.t.copy(), maps.Clone(x.chain.numbers), slices.Clone(x.chain.dead)
+	d := &deed{machine: x, r: r, next: &next, now: next.now, to: to}
+	d.copies = copies && (r.drop || r.from != to) // a piece that is copied onto its own cell just stays
+	d.captures()
+	all := d.lift(become)
+	if all == nil {
+		return nil
+	}
+	d.clear(all)
+	d.setDown(all)
+	d.others()
+	d.captureLanded()
+	if !d.acted {
+		return nil
+	}
+	return &next
+}
 
-	lands := func(cell int) bool {
-		return cell == to || slices.ContainsFunc(r.pairs, func(p pair) bool { return p.to == cell })
+// lands reports whether a moving piece lands on a cell.
+func (d *deed) lands(cell int) bool {
+	return cell == d.to || slices.ContainsFunc(d.r.pairs, func(p pair) bool { return p.to == cell })
+}
+
+// leaves reports whether a moving piece leaves a cell.
+func (d *deed) leaves(cell int) bool {
+	return cell == d.r.from && !d.copies || slices.ContainsFunc(d.r.pairs, func(p pair) bool { return p.from == cell })
+}
+
+// dead reports whether the piece on a cell is captured and leaves the board when the chain ends.
+func (d *deed) dead(cell int) bool {
+	return slices.ContainsFunc(d.next.dead, func(c corpse) bool { return c.cell == cell })
+}
+
+// capture takes the piece on a cell off the board, if there is one; rule says where it goes.
+func (d *deed) capture(cell, rule int) {
+	if m := d.now.men[cell]; m.kind != none {
+		d.count(m)
+		d.c.remove(d.now, corpse{cell, d.handFor(m, cell, rule, d.r.effects), m})
 	}
-	leaves := func(cell int) bool {
-		return cell == r.from && !copies || slices.ContainsFunc(r.pairs, func(p pair) bool { return p.from == cell })
+}
+
+// count counts a capture.
+func (d *deed) count(m man) {
+	d.acted = true
+	d.next.captures++
+	if d.c.g.Types[m.kind].Promoted {
+		d.next.kings++
 	}
-	dead := func(cell int) bool {
-		return slices.ContainsFunc(next.dead, func(d corpse) bool { return d.cell == cell })
-	}
-	capture := func(cell, rule int) {
-		m := t.men[cell]
-		if m.kind == none {
-			return
-		}
-		acted = true
-		next.captures++
-		if c.g.Types[m.kind].Promoted {
-			next.kings++
-		}
-		hand := x.handFor(m, cell, rule, r.effects)
-		c.remove(t, corpse{cell, hand, m})
-	}
-	for _, e := range r.effects {
+}
+
+// captures makes the captures on cells where nothing begins to move or lands.
+func (d *deed) captures() {
+	for _, e := range d.r.effects {
 		switch {
-		case e.word != "capture" || e.cell < 0 || lands(e.cell) || leaves(e.cell):
-		case !c.g.Opt.Deferred:
-			capture(e.cell, e.a)
-		case t.men[e.cell].kind != none && !dead(e.cell):
-			m := t.men[e.cell]
-			next.dead = append(next.dead, corpse{e.cell, x.handFor(m, e.cell, e.a, r.effects), m})
-			next.captures++
-			if c.g.Types[m.kind].Promoted {
-				next.kings++
-			}
-			acted = true
+		case e.word != "capture" || e.cell < 0 || d.lands(e.cell) || d.leaves(e.cell):
+		case !d.c.g.Opt.Deferred:
+			d.capture(e.cell, e.a)
+		case d.now.men[e.cell].kind != none && !d.dead(e.cell):
+			m := d.now.men[e.cell]
+			d.next.dead = append(d.next.dead, corpse{e.cell, d.handFor(m, e.cell, e.a, d.r.effects), m})
+			d.count(m)
 		}
 	}
+}
 
-	// All moving pieces are lifted, the pieces on their targets are captured, and then they
-	// are set down.
-	type lifted struct {
-		m        man
-		from, to int
-		drop     bool
-		is       bool // the piece changes in any way
-	}
+// lift returns all moving pieces as they will land, the main piece last. It returns nil if the
+// main piece is not there.
+func (d *deed) lift(become int) []lifted {
 	var all []lifted
-	for _, p := range append(slices.Clone(r.pairs), pair{r.from, to, r.drop, r.piece}) {
+	for _, p := range append(slices.Clone(d.r.pairs), pair{d.r.from, d.to, d.r.drop, d.r.piece}) {
 		l := lifted{m: p.piece, from: p.from, to: p.to, drop: p.drop}
-		last := len(all) == len(r.pairs)
+		last := len(all) == len(d.r.pairs)
 		if !p.drop {
-			if p.from < 0 || x.t.men[p.from].kind == none {
+			if p.from < 0 || d.t.men[p.from].kind == none {
 				if last {
 					return nil
 				}
 				continue
 			}
-			l.m = x.t.men[p.from]
+			l.m = d.t.men[p.from]
 		}
 		was := l.m
 		if last && become >= 0 {
 			l.m.kind = become
 		}
 		if p.drop {
-			l.m.attrs = c.g.Types[l.m.kind].Attrs
+			l.m.attrs = d.c.g.Types[l.m.kind].Attrs
 		}
 		from := p.from
-		if p.drop || last && copies {
+		if p.drop || last && d.copies {
 			from = p.to
 		}
-		l.m = x.changed(l.m, from, p.to, r.effects)
-		l.is = p.drop || p.from != p.to || was != l.m || last && copies
+		l.m = d.changed(l.m, from, p.to, d.r.effects)
+		l.is = p.drop || p.from != p.to || was != l.m || last && d.copies
 		all = append(all, l)
 	}
-	if last := &all[len(all)-1]; !last.drop && !copies && last.from == last.to &&
-		slices.ContainsFunc(r.pairs, func(p pair) bool { return p.to == to && p.from != to }) {
+	if last := &all[len(all)-1]; !last.drop && !d.copies && last.from == last.to &&
+		slices.ContainsFunc(d.r.pairs, func(p pair) bool { return p.to == d.to && p.from != d.to }) {
 		last.is = false // it stays, and another piece lands on it
 	}
+	return all
+}
+
+// clear captures the pieces on the cells where moving pieces land, except those that move away.
+func (d *deed) clear(all []lifted) {
 	for _, l := range all {
-		leaves := slices.ContainsFunc(all, func(o lifted) bool { return !o.drop && o.from == l.to && o.to != l.to }) || l.to == r.from && !r.drop && r.from != to && !copies
-		if l.from != l.to && t.men[l.to].kind != none && !leaves && !c.g.Types[t.men[l.to].kind].Dummy && !dead(l.to) {
-			rule := int(game.ToRule)
-			for _, e := range r.effects {
-				if e.word == "capture" && e.cell == l.to && e.a != rule {
-					rule = e.a // the effect says where the piece there goes
-				}
+		m := d.now.men[l.to]
+		leaves := slices.ContainsFunc(all, func(o lifted) bool { return !o.drop && o.from == l.to && o.to != l.to }) ||
+			l.to == d.r.from && !d.r.drop && d.r.from != d.to && !d.copies
+		if l.from == l.to || m.kind == none || leaves || d.c.g.Types[m.kind].Dummy || d.dead(l.to) {
+			continue
+		}
+		rule := int(game.ToRule)
+		for _, e := range d.r.effects {
+			if e.word == "capture" && e.cell == l.to && e.a != rule {
+				rule = e.a // the effect says where the piece there goes
 			}
-			capture(l.to, rule)
 		}
+		d.capture(l.to, rule)
 	}
-	sown := slices.ContainsFunc(r.effects, func(e effect) bool { return e.word == "set-seeds" })
-	for i, l := range all {
-		if i == len(all)-1 && sown {
-			l.is = true
-		}
+}
+
+// setDown takes all moving pieces from their cells and then sets them down.
+func (d *deed) setDown(all []lifted) {
+	main := &all[len(all)-1]
+	sown := slices.ContainsFunc(d.r.effects, func(e effect) bool { return e.word == "set-seeds" })
+	main.is = main.is || sown
+	for i := range all {
+		l := &all[i]
 		if !l.is {
 			continue
 		}
-		acted = true
-		if !l.drop && !(i == len(all)-1 && copies) && l.from != l.to {
-			t.men[l.from] = nobody
+		d.acted = true
+		if !l.drop && !(l == main && d.copies) && l.from != l.to {
+			d.now.men[l.from] = nobody
 		}
 	}
 	first := true
-	for i, l := range all {
-		main := i == len(all)-1
-		if !l.is && !(main && sown) {
+	for i := range all {
+		l := &all[i]
+		if !l.is {
 			continue
 		}
-		t.men[l.to] = l.m
+		d.now.men[l.to] = l.m
 		from := l.from
 		if l.drop {
 			from = none
-			if c.g.Hands[x.as] {
-				t.hands[x.as][map[bool]int{true: r.piece.kind, false: l.m.kind}[main && r.drop]]--
-			}
-			if next.parts == 0 && !next.begun {
-				next.dropped = l.m.kind
-			}
+			d.fromHand(l, l == main)
 		}
-		if !next.begun {
-			next.from, next.begun = from, true
+		if !d.next.begun {
+			d.next.from, d.next.begun = from, true
 		}
 		if first {
-			t.from, t.to, next.to, first, next.moved = from, l.to, l.to, false, true
+			d.now.from, d.now.to, d.next.to, first, d.next.moved = from, l.to, l.to, false, true
 		}
 	}
-	acted = x.others(&next, r, to, copies, lands) || acted
-	for i, e := range r.effects {
-		if e.word == "capture" && (e.a == int(game.ToRule) || r.from == to) && e.cell >= 0 && lands(e.cell) && !slices.ContainsFunc(r.effects[:i], func(o effect) bool { return o.word == "capture" && o.cell == e.cell }) && t.men[e.cell].kind != none {
-			next.captures++
-			if c.g.Types[t.men[e.cell].kind].Promoted {
-				next.kings++
-			}
-			d := corpse{e.cell, none, t.men[e.cell]}
-			if e.a != int(game.ToRule) {
-				d.hand = x.handFor(d.man, e.cell, e.a, nil)
-			} else if c.g.Opt.ToOwner && c.g.Opt.Recycle && c.g.Hands[d.man.owner] {
-				d.hand = d.man.owner
-			}
-			c.remove(t, d)
-			acted = true
-		}
-	}
-	if !acted {
-		return nil
-	}
-	return &next
 }
 
-// others makes the changes on cells where nothing moves, and the changes of numbers.
-func (x *machine) others(next *chain, r *run, to int, copies bool, lands func(int) bool) bool {
-	c, t, acted := x.c, next.now, false
+// fromHand takes a dropped piece out of the player's hand.
+func (d *deed) fromHand(l *lifted, main bool) {
+	kind := l.m.kind
+	if d.next.parts == 0 && !d.next.begun {
+		d.next.dropped = kind
+	}
+	if main && d.r.drop {
+		kind = d.r.piece.kind // it may have become another piece as it landed
+	}
+	if d.c.g.Hands[d.as] {
+		d.now.hands[d.as][kind]--
+	}
+}
+
+// captureLanded makes the captures on cells where something has landed: of the piece that landed.
+func (d *deed) captureLanded() {
+	for i, e := range d.r.effects {
+		if e.word != "capture" || e.cell < 0 || e.a != int(game.ToRule) && d.r.from != d.to || !d.lands(e.cell) || d.now.men[e.cell].kind == none ||
+			slices.ContainsFunc(d.r.effects[:i], func(o effect) bool { return o.word == "capture" && o.cell == e.cell }) {
+			continue
+		}
+		m := d.now.men[e.cell]
+		d.count(m)
+		hand := none
+		if e.a != int(game.ToRule) {
+			hand = d.handFor(m, e.cell, e.a, nil)
+		} else if d.c.g.Opt.ToOwner && d.c.g.Opt.Recycle && d.c.g.Hands[m.owner] {
+			hand = m.owner
+		}
+		d.c.remove(d.now, corpse{e.cell, hand, m})
+	}
+}
+
+// others makes the changes on cells where nothing moves, and those of numbers.
+func (d *deed) others() {
+	c, t, r, next := d.c, d.now, d.r, d.next
 	number := func(i, v int) {
 		t.numbers[i] = v
 		if next.numbers == nil {
 			next.numbers = map[int]bool{}
 		}
-		next.numbers[i], acted = true, true
+		next.numbers[i], d.acted = true, true
 	}
 	var done []int
 	for i, e := range r.effects {
@@ -185,14 +240,14 @@ func (x *machine) others(next *chain, r *run, to int, copies bool, lands func(in
 		case "grow":
 			number(e.a, t.numbers[e.a]+e.value)
 		case "again":
-			next.again, acted = e.a, true
+			next.again, d.acted = e.a, true
 		case "set-seeds":
 			later := slices.ContainsFunc(r.effects[i+1:], func(o effect) bool { return o.word == e.word && o.cell == e.cell })
 			if !later && e.cell >= 0 && e.value != t.seeds[e.cell] {
-				t.seeds[e.cell], acted = e.value, true
+				t.seeds[e.cell], d.acted = e.value, true
 			}
 		case "create":
-			m := man{kind: r.piece.kind, owner: x.as}
+			m := man{kind: r.piece.kind, owner: d.as}
 			if r.piece.kind != none {
 				m.owner = r.piece.owner
 			}
@@ -203,35 +258,34 @@ func (x *machine) others(next *chain, r *run, to int, copies bool, lands func(in
 				m.kind = e.a
 			}
 			if e.cell >= 0 && m.kind != none {
-				if e.cell == to && r.drop && c.g.Opt.ToOwner && c.g.Opt.Recycle && c.g.Hands[r.piece.owner] {
+				if e.cell == d.to && r.drop && c.g.Opt.ToOwner && c.g.Opt.Recycle && c.g.Hands[r.piece.owner] {
 					t.hands[r.piece.owner][r.piece.kind]++
 				}
 				m.attrs = c.g.Types[m.kind].Attrs
-				made := x.changed(m, e.cell, e.cell, r.effects[i+1:])
+				made := d.changed(m, e.cell, e.cell, r.effects[i+1:])
 				if e.value > 0 { // the piece that leaves the hand is the one counted
 					made.kind, made.owner = m.kind, m.owner
 				}
-				t.men[e.cell], acted = made, true
+				t.men[e.cell], d.acted = made, true
 				if done = append(done, e.cell); e.value > 0 {
 					t.hands[m.owner][m.kind]--
 					next.gated = append(slices.Clone(next.gated), e.cell)
 				}
 			}
 		default:
-			moving := e.cell == r.from && !copies || lands(e.cell) || slices.ContainsFunc(r.pairs, func(p pair) bool { return p.from == e.cell })
-			if e.cell < 0 || moving || slices.Contains(done, e.cell) || x.t.men[e.cell].kind == none {
+			moving := d.leaves(e.cell) || d.lands(e.cell)
+			if e.cell < 0 || moving || slices.Contains(done, e.cell) || d.t.men[e.cell].kind == none {
 				continue
 			}
 			done = append(done, e.cell)
-			old := x.t.men[e.cell]
-			now := x.changed(old, e.cell, e.cell, r.effects)
+			old := d.t.men[e.cell]
+			now := d.changed(old, e.cell, e.cell, r.effects)
 			if now == old || slices.ContainsFunc(r.effects, func(o effect) bool { return o.word == "capture" && o.cell == e.cell }) {
 				continue
 			}
-			t.men[e.cell], acted = now, true
+			t.men[e.cell], d.acted = now, true
 		}
 	}
-	return acted
 }
 
 // changed returns a piece with the effects on the cell that it leaves, and on the cell

@@ -16,9 +16,14 @@ import (
 	"dagaz/engine/testdata/scribble"
 )
 
-// known is the number of games that the second counter can count; in all of them it agrees
-// with movegen. The number only grows.
-const known = 448
+// known is about the number of games that the naive counter can count; in all of them it
+// agrees with movegen. docs/STATUS.md tells it, so the test also fails if many more games are
+// counted. Some games meet a word that the counter does not know only late in a random game, so
+// the number differs a little from day to day.
+const (
+	known = 870
+	more  = 60
+)
 
 // Limits of the work for one game: leaves of movegen at depth 2, steps of the naive counter
 // for a count or for a game that is played, plies of that game, and moves in one of its
@@ -37,7 +42,7 @@ func TestAgrees(t *testing.T) {
 	var lock sync.Mutex
 	agreed, others, unknown := 0, 0, map[string]int{}
 	t.Run("games", func(t *testing.T) {
-		for _, id := range gametest.IDs(t) {
+		for _, id := range gametest.Every(t) {
 			t.Run(id, func(t *testing.T) {
 				t.Parallel()
 				err := compare(t, id)
@@ -67,8 +72,14 @@ func TestAgrees(t *testing.T) {
 		t.Logf("%4d games have %s", unknown[w], w)
 	}
 	t.Logf("%d games are counted, %d have words that are not known", agreed, others)
+	if agreed+others < len(gametest.IDs(t)) {
+		return // a part of the games, or one of them has failed
+	}
 	if agreed < known {
 		t.Errorf("%d games are counted, want at least %d", agreed, known)
+	}
+	if agreed > known+more {
+		t.Errorf("%d games are counted, more than known (%d) says: write the number there and in docs/STATUS.md", agreed, known)
 	}
 }
 
@@ -184,13 +195,7 @@ var differed = map[string][]int{
 // TestRandomRules compares the two counters on random rules: plain ones, rules with royal
 // pieces, and rules in our own words.
 func TestRandomRules(t *testing.T) {
-	seeds := 300
-	switch {
-	case testing.Short():
-		seeds = 100
-	case gametest.Full():
-		seeds = 10_000
-	}
+	seeds := gametest.Seeds(100, 300, 10_000)
 	for name, write := range map[string]func(scribble.Scribbler) string{
 		"plain": scribble.Scribbler.Rules, "author": scribble.Scribbler.Author, "royal": scribble.Scribbler.Royal, "words": scribble.Scribbler.Words,
 	} {

@@ -84,9 +84,19 @@ func TestManyVariants(t *testing.T) {
 }
 
 // TestManyNames: what a file costs grows with its length, however many zones it declares,
-// and however many variants it has.
+// however many variants it has, and however many names it uses that it does not declare.
 func TestManyNames(t *testing.T) {
-	var zones, variants strings.Builder
+	var zones, variants, links, pieces strings.Builder
+	for i := range 2500 {
+		fmt.Fprintf(&links, " (x%d a1)", i)
+		fmt.Fprintf(&pieces, "(piece (name P%d) (attribute a%d true) (moves (n (verify b%d?) add)))\n", i, i, i)
+	}
+	var labels []string
+	for i := range 64 {
+		labels = append(labels, fmt.Sprint("c", i))
+	}
+	big := fmt.Sprintf(`(grid (start-rectangle 0 0 9 9) (dimensions ("%[1]s" (10 0)) ("%[1]s" (0 10))) (directions (e 1 0))) (links e %s)`,
+		strings.Join(labels, "/"), links.String())
 	for i := range 10_000 {
 		fmt.Fprintf(&zones, "(zone (name z%d) (positions a1))\n", i)
 	}
@@ -99,6 +109,7 @@ func TestManyNames(t *testing.T) {
 %s`
 	for name, src := range map[string]string{
 		"zones": fmt.Sprintf(text, zones.String(), ""), "variants": fmt.Sprintf(text, "", variants.String()),
+		"unknown cells": fmt.Sprintf(text, big, ""), "unknown conditions": strings.Replace(fmt.Sprintf(text, "", ""), "(piece", pieces.String()+"(piece", 1),
 	} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)

@@ -123,6 +123,15 @@ func TestChanges(t *testing.T) {
 	}
 }
 
+// A comment behind a clause stays there when another clause is added after it.
+func TestCommentBehind(t *testing.T) {
+	text, _ := Read(first(t)).AddPiece(Presets[2])
+	if want := "(step (nw ne) capture)))           ; diagonally, to take\n  (piece (name Knight)"; !strings.Contains(text, want) {
+		t.Errorf("the text lacks %q:\n%s", want, text)
+	}
+	compiles(t, "a knight", text)
+}
+
 // The form lists the clauses that it cannot show, and does not change them.
 func TestUnknown(t *testing.T) {
 	text := `(dagaz 1)

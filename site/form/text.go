@@ -111,9 +111,12 @@ func (s source) remove(n *zrf.Node) edit {
 	return edit{begin, to, ""}
 }
 
-// after adds a clause after a node, in a line of its own.
+// after adds a clause after a node and the comment behind it, in a line of its own.
 func (s source) after(n *zrf.Node, indent int, clause string) edit {
 	at := s.end(n)
+	if rest := s.text[at:]; strings.HasPrefix(strings.TrimLeft(rest, " \t"), ";") {
+		at += strings.IndexByte(rest+"\n", '\n')
+	}
 	return edit{at, at, "\n" + strings.Repeat(" ", indent) + clause}
 }
 

@@ -33,6 +33,21 @@ onPage('arrows are drawn, taken away, and go with the position', {path: 'checkma
     await page.locator('.piece-card').waitFor();
 });
 
+onPage('an arrow begun at once after another is drawn, too', {path: 'checkmate/chess/#level=person'}, async (page) => {
+    await settled(page);
+    const places = await Promise.all(['e2', 'e4', 'b8', 'c6'].map((cell) => point(page, cell)));
+    await page.evaluate(async ([a, b, c, d]) => {
+        const canvas = document.elementFromPoint(a[0], a[1]);
+        const send = (/** @type {string} */ type, /** @type {number[]} */ [x, y]) => canvas?.dispatchEvent(new PointerEvent(type, {button: 2, pointerType: 'mouse', isPrimary: true, clientX: x, clientY: y, bubbles: true}));
+        send('pointerdown', a);
+        send('pointerup', b);
+        send('pointerdown', c); // before what the first release has put off
+        await new Promise((done) => setTimeout(done));
+        send('pointerup', d);
+    }, places);
+    await until('two arrows', async () => await arrows(page) === 2);
+});
+
 onPage('a move planned while the bot thinks is made when it has moved', {path: 'checkmate/chess/?ai=30000#level=garbo'}, async (page) => {
     await settled(page);
     await click(page, 'e2');

@@ -61,9 +61,12 @@ function depth(nodes, at = 0) {
     return Math.max(0, ...Object.values(nodes[at]?.next ?? {}).map((to) => 1 + (to > at ? depth(nodes, to) : 0)));
 }
 
-/** @returns {Sample[]} all games of the site, with what their pages say */
+/** @type {Sample[] | undefined} */
+let read;
+
+/** @returns {Sample[]} all games of the site, with what their pages say; the pages are read once */
 function samples() {
-    return games().map((card) => {
+    return read ??= games().map((card) => {
         const html = readFileSync(`${dist}${card.id}/index.html`, 'utf8');
         const [, text] = /<script[^>]*\bid="?game-data"?[^>]*>([^]*?)<\/script>/.exec(html) ?? [];
         if (!text) throw new Error(`the page of ${card.id} says nothing of its game`);
@@ -79,7 +82,7 @@ function samples() {
  * @returns {Sample[]}
  */
 export function cover({most = MOST, only = /./, all = process.env.FULL === '1'} = {}) {
-    const left = samples().sort((a, b) => (a.id < b.id ? -1 : 1));
+    const left = samples().toSorted((a, b) => (a.id < b.id ? -1 : 1));
     if (all) return left;
     const missing = new Set(left.flatMap((s) => s.features).filter((f) => only.test(f)));
     /** @type {Sample[]} */

@@ -191,3 +191,30 @@ onPage('the bot’s move is announced, and said aloud if the person wants that',
     assert.deepEqual(said[0].slice(0, 1), ['ru']);
     assert(said[0][1].endsWith(`: ${free}`), said[0][1]);
 });
+
+onPage('the same move of another turn is told again', {path: 'light-off/4x4-king/'}, async (page) => {
+    await settled(page);
+    await page.evaluate(() => {
+        const live = document.getElementById('live');
+        const heard = /** @type {string[]} */ ([]);
+        Reflect.set(window, 'told', heard);
+        new MutationObserver(() => heard.push(live?.textContent ?? '')).observe(/** @type {Node} */ (live), {childList: true});
+    });
+    for (let n = 1; n <= 2; n++) {
+        await page.locator('[data-cell=a2]').press('Enter');
+        await until(`move ${n}`, async () => (await look(page)).ply === n);
+    }
+    await holds(async () => assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'told')), ['You: a2', 'You: a2']));
+});
+
+onPage('seeds that a move wins are told', {path: 'mancala/oware/#moves=d1,c2,c1,b2,f1,e2&level=person'}, async (page) => {
+    await settled(page);
+    await page.locator('[data-cell=e1]').press('Enter');
+    await holds(async () => assert.match((await look(page)).live, /^South: e1\. South: 6 .* North: 2$/));
+});
+
+onPage('the turn of a cube is told by its name', {path: 'rubik/rubik-2x2x2/', trouble: /GL Driver/}, async (page) => {
+    await settled(page);
+    await page.locator('[data-turn=R]').first().press('Enter');
+    await holds(async () => assert.equal((await look(page)).live, 'You: R'));
+});

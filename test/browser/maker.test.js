@@ -174,3 +174,12 @@ onPage('players are called otherwise, wherever they are named', {path: 'make/'},
     await until('the reason', async () => /nothing else here has/.test(await page.innerText('#maker-player-error')));
     assert.match(await source(), /\(players Green-side Black\)/, 'and the name stays');
 });
+
+onPage('a finger finds the cells of a small board, and buttons apart from each other', () => ({path, size: 'phone'}), async (page) => {
+    await works(page);
+    const box = (/** @type {string} */ css) => page.locator(css).evaluate((el) => el.getBoundingClientRect());
+    assert((await box(cell('b2'))).width >= 44);
+    await page.locator('#lab-learn').waitFor();
+    const [lesson, learn] = [await box('#lab-lesson'), await box('#lab-learn')];
+    assert(learn.top >= lesson.bottom + 6 || learn.left >= lesson.right + 6);
+});

@@ -190,6 +190,12 @@ onPage('three games without the network, then an update', () => begin({trouble})
     assert.equal(await page.textContent('h1'), 'Раумшах');
     await page.goto(`${site}ru/checkmate/raumschach/`);
     await page.getByText('Сети сейчас нет').waitFor();
+    for (const [path, title] of [['daily/', 'No network'], ['ru/make/', 'Сети нет']]) { // such a page there is, so nothing else is looked for
+        await page.goto(site + path);
+        await holds(async () => assert.equal(await page.textContent('h1'), title));
+        assert.equal(await page.locator('main a').count(), 1);
+        assert.equal(await page.getByRole('button', {name: /Try again|Попробовать ещё раз/}).count(), 1);
+    }
     await page.goto(`${site}ru/${PLAYED[0][0]}/`); // the Russian page of a game that is kept
     await page.locator('#do-language', {hasText: 'In English'}).waitFor();
     await page.click('#do-language');

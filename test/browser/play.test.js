@@ -115,6 +115,17 @@ onPage('the board turns, and is played on', {path: chess, size: 'phone'}, async 
     assert.deepEqual((await move(page, ['e2', 'e4'], 'touch')).moves, ['e2-e4']);
 });
 
+onPage('on a phone, what a button of sharing answers is in sight', {path: chess, size: 'phone'}, async (page) => {
+    await settled(page);
+    await tap(page, 'summary[data-say=share]');
+    await tap(page, '#do-link');
+    await until('a word about the copy', () => page.textContent('#share-note'));
+    await holds(async () => assert(await page.evaluate(() => {
+        const bottom = document.getElementById('share-note')?.getBoundingClientRect().bottom ?? Infinity;
+        return bottom <= (document.querySelector('.main-tools')?.getBoundingClientRect().top ?? 0);
+    })));
+});
+
 onPage('the address follows the game, and is the game', {path: chess}, async (page) => {
     await move(page, ['e2', 'e4']);
     await move(page, ['c7', 'c5']);

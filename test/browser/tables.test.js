@@ -47,3 +47,21 @@ onPage('keys go from point to point', {path: `races/backgammon/?lang=en#moves=${
     await holds(async () => assert.match(await here(), /^22, empty/));
     await holds(async () => assert.equal(await page.locator('#board [data-cell=a1a]').isVisible(), false, 'one place of a point is enough'));
 });
+
+onPage('a throw and the moves before it are told at once, without the dice that they use up', {path: `races/backgammon/?lang=en#moves=${LINE}&level=person`, writing: ''}, async (page) => {
+    await settled(page);
+    const names = () => page.locator('#board [role=row]:has([data-cell=a1b]) [role=gridcell]:visible').evaluateAll((cells) => cells.map((el) => el.getAttribute('aria-label')?.replace(/,.*/, '')));
+    await holds(async () => assert.deepEqual((await names()).slice(0, 12), ['13', '14', '15', '16', '17', '18', '19', '20', '21', '22', '23', '24'], 'the points above are a row'));
+    assert.equal(await page.locator('#board [data-cell=D1]').isVisible(), false, 'no die lies there');
+    const live = () => page.locator('#live').textContent();
+    await page.locator('#board [data-cell=a1b]').press('Enter');
+    const die = page.locator('#board [data-cell=D3]');
+    await until('targets', async () => await page.locator('#board [aria-label*="can go here"]').count());
+    for (const label of await page.locator('#board [role=gridcell]:visible').evaluateAll((cells) => cells.map((el) => el.getAttribute('aria-label') ?? ''))) assert.doesNotMatch(label, /(Six|Four), |empty, ×/);
+    assert.match(await die.getAttribute('aria-label') ?? '', /Six$/);
+    await page.locator('#board [data-cell=g1a]').press('Enter');
+    await holds(async () => assert.equal(await live(), 'White: 24/18'));
+    await page.locator('#board [data-cell=g1a]').press('Enter');
+    await page.locator('#board [aria-label^="14,"]').press('Enter');
+    await holds(async () => assert.match(await live() ?? '', /^White: 18\/14\. Dice: \w+, \w+$/));
+});

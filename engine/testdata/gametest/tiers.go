@@ -65,6 +65,20 @@ func Few(t testing.TB) []string {
 	return slices.DeleteFunc(every, func(id string) bool { return !slices.Contains(cover, id) && !inShare(id, share) })
 }
 
+// Seeds chooses how many rules at random a test tries, which have nothing to do with any game:
+// few with -short and in a run for named games, all in a full run, else some. Of the shards of
+// a full run the first tries all, because every shard would try the same.
+func Seeds(few, some, all int) int {
+	named, shard := os.Getenv("GAME") != "", os.Getenv("SHARD")
+	switch {
+	case testing.Short() || named || shard != "" && !strings.HasPrefix(shard, "1/"):
+		return few
+	case Full():
+		return all
+	}
+	return some
+}
+
 // IsThorough reports whether a game is tested in full.
 func IsThorough(t testing.TB, id string) bool { return planned(t)[id] }
 

@@ -129,3 +129,29 @@ func TestShards(t *testing.T) {
 		t.Errorf("%d of %d games are in the shares", in, len(IDs(t)))
 	}
 }
+
+// Rules at random are many only in full runs of all games, and there in one shard.
+func TestSeeds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short is for few")
+	}
+	for _, tt := range []struct {
+		full, game, shard string
+		want              int
+	}{
+		{"", "", "", 2},
+		{"1", "", "", 3},
+		{"1", "", "1/12", 3},
+		{"1", "", "2/12", 1},
+		{"1", "", "11/12", 1},
+		{"", "checkmate/chess", "", 1},
+		{"changed", "checkmate/chess", "", 1},
+	} {
+		t.Setenv("FULL", tt.full)
+		t.Setenv("GAME", tt.game)
+		t.Setenv("SHARD", tt.shard)
+		if got := Seeds(1, 2, 3); got != tt.want {
+			t.Errorf("%+v: %d", tt, got)
+		}
+	}
+}

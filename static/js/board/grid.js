@@ -9,7 +9,7 @@
 
 import {say} from '../words/strings.js';
 import {pairs} from './acts.js';
-import {ARROWS, fronts, neighbour, rows} from './hit.js';
+import {ARROWS, diceOf, fronts, neighbour, rows} from './hit.js';
 
 /** @typedef {import('../engine/types.js').View} View */
 
@@ -24,6 +24,8 @@ export class Grid {
     #current = '';
     /** The cells that can be chosen on boards with piles. @type {ReturnType<typeof fronts> | null} */
     #fronts = null;
+    /** Types of pieces. @type {Set<number>} */
+    #dice;
     /** Whether somebody has used the keyboard on the board. */
     #used = false;
 
@@ -38,6 +40,7 @@ export class Grid {
     constructor(host, board, info, pieces, on) {
         this.#board = board;
         this.#info = info;
+        this.#dice = diceOf(info);
         this.#pieces = pieces;
         this.#on = on;
         this.#root.className = 'grid';
@@ -116,6 +119,7 @@ export class Grid {
         const anywhere = drops.length === this.#cells.size - on.size; // then it need not be said for each cell
         const {board} = this.#info;
         this.#fronts = board.style === 'tables' ? fronts(board, (n) => on.has(n), (n) => targets.has(n)) : null;
+        for (const c of this.#fronts?.keys() ?? []) if (!c.i && !on.has(c.n) && !targets.has(c.n)) this.#fronts?.delete(c); // an empty place of a die or of the bar
         /** @type {Map<string, {base: import('../engine/types.js').Cell, count: number}> | null} */
         const piles = this.#fronts && new Map([...this.#fronts].map(([c, pile]) => [c.n, pile]));
         if (piles && !piles.has(this.#current)) { // the man has gone, so another cell of its pile takes over
@@ -125,8 +129,9 @@ export class Grid {
             else if (to) this.#stop(to.n);
         }
         for (const [name, el] of this.#cells) {
-            const placed = on.get(name);
             const pile = piles?.get(name);
+            const placed = on.get(name) ?? (pile?.count ? on.get(pile.base.n) : undefined); // the men of a pile on which another may stand
+            const die = placed !== undefined && this.#dice.has(placed[2]); // a move that uses it up captures nothing
             el.hidden = !this.#board.shows(name) || piles !== null && !pile;
             const point = pile?.base.k?.[this.#board.flipped ? 1 : 0];
             const words = [point ? String(point) : name];
@@ -139,8 +144,8 @@ export class Grid {
             if (check.has(name)) words.push(say('inCheck'));
             if (forbidden.has(name)) words.push(say('forbidden'));
             if (path.has(name)) words.push(say('selected'));
-            else if (sure.has(name)) words.push(say('capture'));
-            if (targets.has(name) || (starts.has(name) && !placed && !anywhere)) words.push(say('target'));
+            else if (sure.has(name) && !die) words.push(say('capture'));
+            if (targets.has(name) && !die || (starts.has(name) && !placed && !anywhere)) words.push(say('target'));
             else if (starts.has(name) && placed) words.push(say('selectable'));
             const label = words.join(', ');
             if (el.getAttribute('aria-label') !== label) el.setAttribute('aria-label', label);

@@ -45,6 +45,9 @@ export function filling(board, c) {
 /** Whether a kind of piece is a block of one colour that fills its cells. @param {import('../engine/types.js').Piece} [kind] */
 export const blocky = (kind) => kind?.glyphs?.[0]?.startsWith('block-') ?? false;
 
+/** The types of pieces that show the results of dice. @param {{pieces: Pick<import('../engine/types.js').Piece, 't' | 'glyphs'>[]}} [info] */
+export const diceOf = (info) => new Set(info?.pieces.filter((p) => /^(die|stick)-/.test(p.glyphs[0] ?? '')).map((p) => p.t));
+
 /** @param {Board} board @param {Point} p @param {boolean} flipped @returns {Point} */
 export function turn(board, [x, y], flipped) {
     return flipped ? [board.w - x, board.h - y] : [x, y];
@@ -234,8 +237,8 @@ const even = new WeakMap();
 
 /**
  * The cell to which an arrow key leads: the nearest one in that direction. If some cells could
- * never be reached like this, such as cells between four others, the key leads along rows and from
- * row to row.
+ * never be reached like this, such as cells between four others, or if they are piles of different
+ * heights, the key leads along rows and from row to row.
  * @param {Board} board
  * @param {Cell} from
  * @param {Point} dir
@@ -243,7 +246,7 @@ const even = new WeakMap();
  * @returns {Cell | null}
  */
 export function neighbour(board, from, dir, flipped = false) {
-    let near = even.get(board);
+    let near = board.style === 'tables' ? false : even.get(board);
     if (near === undefined) {
         const seen = new Set([board.cells[0]]);
         for (const c of seen) for (const d of Object.values(ARROWS)) seen.add(nearest(board, c, d) ?? c);
@@ -287,6 +290,12 @@ function nearest(board, from, dir, flipped = false) {
     return best;
 }
 
+/** The middle of a cell on the screen; in a pile, of its lowest cell, so that piles of any height make a row. @param {Board} board @param {Cell} c @param {boolean} flipped @returns {Point} */
+function stand(board, c, flipped) {
+    if (!c.i) return centre(board, c, flipped);
+    return centre(board, {...c, y: c.y - Math.sign(c.i) * Math.min(Math.abs(c.i) - 1, ABREAST - 1) * c.h}, flipped);
+}
+
 /**
  * Rows of cells for a screen reader: from top to bottom as shown, each from left to right.
  * @param {Board} board
@@ -295,7 +304,7 @@ function nearest(board, from, dir, flipped = false) {
  */
 export function rows(board, flipped = false) {
     const sorted = board.cells
-        .map((cell) => ({cell, at: centre(board, cell, flipped)}))
+        .map((cell) => ({cell, at: stand(board, cell, flipped)}))
         .sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
     /** @type {{cell: Cell, at: Point}[][]} */
     const out = [];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
-import {ARROWS, aloft, boardPad, centre, coordinates, fronts, hit, hitStacked, hitTables, labels, neighbour, rows, stacked} from './hit.js';
+import {ARROWS, aloft, boardPad, centre, coordinates, diceOf, fronts, hit, hitStacked, hitTables, labels, neighbour, rows, stacked} from './hit.js';
 
 const board = (name) => JSON.parse(readFileSync(new URL(`../testdata/${name}.json`, import.meta.url), 'utf8')).info.board;
 const [chess, hex, pits, go] = ['chess', 'hex', 'mancala', 'go'].map(board);
@@ -122,6 +122,10 @@ test('tables: a whole point is touched, men of a pile are one place', () => {
     assert.equal(at([1.5, 11.9], [], true), 'a1c', 'seen from the other side');
     const seen = fronts(tables, (n) => on.has(n), (n) => n === 'a2a');
     assert.deepEqual([...seen].map(([c, {base, count}]) => [c.n, base.n, count]), [['a1c', 'a1a', 3], ['a2a', 'a2a', 0], ['D1', 'D1', 0]]);
+    const shown = {...tables, w: 3, cells: [...seen.keys(), ...pile('b1', 1, false, [3, 2]).slice(0, 1)]};
+    assert.deepEqual(rows(shown).map((row) => row.map((c) => c.n).join(' ')), ['a1c b1a', 'D1', 'a2a'], 'piles of any height stand in a row');
+    assert.equal(neighbour(shown, shown.cells[0], ARROWS.ArrowRight)?.n, 'b1a');
+    assert.deepEqual([...diceOf({pieces: [{t: 0, glyphs: ['disc']}, {t: 1, glyphs: ['die-6']}, {t: 2, glyphs: ['stick-1']}]})], [1, 2]);
     assert.deepEqual(labels(tables).map((l) => l.text), ['4', '1']);
     assert.deepEqual(labels(tables, true).map((l) => l.text), ['1', '4']);
 });

@@ -22,6 +22,7 @@ export class Pointer {
     #held = 0; // timer of a long touch
     /** The cell where the right button was pressed, null = it is not pressed. @type {string | null} */
     #right = null;
+    #rest = 0; // timer after which a released right button is forgotten
     #over = new AbortController();
 
     /**
@@ -69,6 +70,7 @@ export class Pointer {
 
     /** @param {PointerEvent} e */
     #down(e) {
+        clearTimeout(this.#rest); // it would forget this press
         this.#right = e.button === 2 && e.pointerType === 'mouse' ? this.#cell(e) || null : null;
         if (!e.isPrimary || e.button !== 0) return;
         this.#press = {id: e.pointerId, cell: this.#cell(e), x: e.clientX, y: e.clientY, dragging: false};
@@ -120,7 +122,7 @@ export class Pointer {
         const from = e.button === 2 ? this.#right : null;
         if (from !== null) {
             const to = this.#cell(e);
-            setTimeout(() => { this.#right = null; }); // on some systems the menu event comes after this one
+            this.#rest = window.setTimeout(() => { this.#right = null; }); // on some systems the menu event comes after this one
             if (to && to !== from) this.#on.arrow(from, to);
             else if (to && this.#board.occupied(to)) this.#on.help(to);
             return;

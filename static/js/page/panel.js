@@ -8,7 +8,8 @@
 
 import {byId} from '../board/dom.js';
 import {faceOf} from '../board/faces.js';
-import {hushed, idle} from '../state/chance.js';
+import {diceOf} from '../board/hit.js';
+import {diced, hushed, idle} from '../state/chance.js';
 import {endingText} from '../state/ending.js';
 import {BY_LINK, linkable} from '../state/link.js';
 import {persons} from '../state/seats.js';
@@ -20,6 +21,8 @@ import {bringHere, roundOf, showMoves, stepOf} from './movelist.js';
 import {offerReport} from './report.js';
 
 /** @typedef {import('../engine/types.js').Progress} Progress */
+/** @typedef {import('../state/session.js').Branch} Branch */
+/** @typedef {{node: Branch, words: string, more: string}} Unsaid   words are '' until they are known */
 
 export class Panel {
     #game;
@@ -28,10 +31,13 @@ export class Panel {
     #stop = new AbortController();
     #opponent = /** @type {HTMLSelectElement} */ (byId('opponent'));
     #side = /** @type {HTMLSelectElement} */ (byId('side'));
-    #said = '';
+    /** What was said last, and of which move. @type {{text: string, node: Branch | null}} */
+    #said = {text: '', node: null};
     #end;
-    /** The move that was announced before the engine's view of it was known. @type {{node: import('../state/session.js').Branch, move: string} | null} */
+    /** The move that was announced before the engine's view of it was known. @type {{node: Branch, move: string} | null} */
     #told = null;
+    /** In a game of dice, what was played since the person could move: it is said at once, because a throw that the next move talks over would not be heard. @type {Unsaid[]} */
+    #unsaid = [];
     /** The way in which moves are written, if the person may choose it. @type {import('../state/spelling.js').Spelling | null} */
     spelling = null;
 
@@ -140,7 +146,7 @@ export class Panel {
         const feeling = over ? this.#feeling() : '';
         byId('banner').dataset.result = feeling;
         this.#end.update(feeling);
-        byId('scores').textContent = view.scores ? persons(info).map((i) => say('score2', info.players[i].name, amount(view.scores?.[i] ?? 0))).join('  ·  ') : '';
+        byId('scores').textContent = this.#scores();
         this.#message();
         disable('undo', !game.canUndo);
         disable('redo', !game.canRedo);
@@ -158,6 +164,7 @@ export class Panel {
         byId('opponent-field').hidden = info.bots.length === 0;
         this.#setup();
         this.#tellMore();
+        this.#sayAll();
     }
 
     /** Show in one line who plays against whom. */
@@ -174,6 +181,12 @@ export class Panel {
         if (url && face.src !== url) face.src = url;
     }
 
+    /** @returns {string} '' in games without points */
+    #scores() {
+        const {view: {scores}, info} = this.#game;
+        return scores ? persons(info).map((i) => say('score2', info.players[i].name, amount(scores[i] ?? 0))).join('  ·  ') : '';
+    }
+
     /** Update the list of moves. That is slower than update, so it is only done when the tree has changed. */
     moves() {
         const {session, info} = this.#game;
@@ -181,7 +194,7 @@ export class Panel {
         showMoves(byId('moves'), session, roundOf(info), (n) => this.#game.jump(n), (n) => this.#written(n), (ply, node) => hushed(info, ply) || idle(info, node, (n) => this.#game.turnAt(n)));
     }
 
-    /** A move in the list. @param {import('../state/session.js').Branch} node @returns {(string | Node)[]} */
+    /** A move in the list. @param {Branch} node @returns {(string | Node)[]} */
     #written(node) {
         const hidden = this.#game.hidden(node);
         return hidden === null ? this.spelling?.show(node) ?? [moveText(this.#game.info, node.move)] : [hidden || '· · ·'];
@@ -241,37 +254,94 @@ export class Panel {
      * @param {string} move
      */
     announce(move) {
-        const node = this.#game.session.at;
+        const {session, info} = this.#game;
+        const node = session.at;
         const hidden = this.#game.hidden(node);
-        if (hidden !== null) return this.#tell(node, hidden || say('movesUnseen'));
-        if (!this.spelling?.renames(move)) return this.#tell(node, moveText(this.#game.info, move));
-        this.spelling.words(node).then((words) => { if (this.#game.session.at === node) this.#tell(node, words); });
+        const ready = hidden !== null ? hidden || say('movesUnseen') : this.spelling?.renames(move) ? '' : this.spelling?.text(node) ?? moveText(info, move);
+        const said = diced(info) ? this.#remember(node) : null;
+        const tell = (/** @type {string} */ words) => {
+            if (said) {
+                said.words = words;
+                this.#sayAll();
+            } else if (session.at === node) {
+                this.#told = {node, move: words};
+                this.#speak(words);
+            }
+        };
+        if (ready) tell(ready);
+        else this.spelling?.words(node).then(tell);
     }
 
-    /** @param {import('../state/session.js').Branch} node @param {string} move */
-    #tell(node, move) {
-        this.#told = {node, move};
-        this.#speak(move);
-    }
-
-    /** Announce a check that the engine has reported since the move was announced. */
+    /** Announce a check, or seeds that were won, if the engine has reported them since the move was announced. */
     #tellMore() {
-        const {known, session} = this.#game;
+        const {known, session, view} = this.#game;
         if (!this.#told || !known) return;
-        if (this.#told.node === session.at && this.#game.view.check?.length) this.#speak(this.#told.move);
+        if (this.#told.node === session.at && (view.check?.length || this.#won)) this.#speak(this.#told.move);
         this.#told = null;
+    }
+
+    /** The cells on which the move that led to the place shown captured something; dice that it used up are not counted. @returns {string[]} */
+    get #taken() {
+        const {view, info, before} = this.#game;
+        const dice = diceOf(info);
+        const used = new Set(dice.size ? before?.cells.flatMap(([cell, , type]) => (dice.has(type) ? [cell] : [])) : []);
+        const taken = new Set((view.last?.acts ?? []).flatMap((a) => (a[0] === 'x' ? [String(a[1])] : [])));
+        return [...taken].filter((cell) => !used.has(cell));
+    }
+
+    /** Whether the move that led to the place shown has won seeds. */
+    get #won() {
+        const {known, view, info, before} = this.#game;
+        return known && info.counts && before !== undefined && String(view.scores) !== String(before.scores);
     }
 
     /** @param {string} move */
     #speak(move) {
-        const {view, info, session} = this.#game;
-        const mover = session.at.parent ? info.players[this.#game.turnAt(session.at.parent)]?.name ?? '' : '';
-        const taken = (view.last?.acts ?? []).filter((a) => a[0] === 'x').map((a) => String(a[1]));
-        const words = [say('moveSaid', mover, move)];
+        const {view, session} = this.#game;
+        const taken = this.#taken;
+        const words = [say('moveSaid', this.#mover(session.at), move)];
         if (taken.length) words.push(say('captured', taken.join(', ')));
         if (view.check?.length) words.push(say('check'));
-        const text = words.join('. ');
-        if (text !== this.#said) byId('live').textContent = this.#said = text;
+        if (this.#won) words.push(this.#scores());
+        this.#utter(words.join('. '), session.at);
+    }
+
+    /** Who made a move. @param {Branch} node @returns {string} */
+    #mover(node) { return node.parent ? this.#game.info.players[this.#game.turnAt(node.parent)]?.name ?? '' : ''; }
+
+    /** Keep what is to be said of a move of a game of dice. @param {Branch} node @returns {Unsaid} whose words come when they are known */
+    #remember(node) {
+        if (this.#unsaid.at(-1)?.node !== node.parent) this.#unsaid = []; // the person has gone elsewhere
+        const taken = this.#taken;
+        const said = {node, words: '', more: taken.length ? ` (${say('captured', taken.join(', '))})` : ''};
+        this.#unsaid.push(said);
+        return said;
+    }
+
+    /** In a game of dice, say what was played as soon as it is the person's turn. Passes that the list of moves leaves out are not told. */
+    #sayAll() {
+        const {view, info, known, botTurn} = this.#game;
+        const all = this.#unsaid;
+        if (!all.length || !known || botTurn && !view.outcome.over || !all.every((one) => one.words)) return;
+        this.#unsaid = [];
+        /** @type {[mover: string, moves: string[]][]} */
+        const runs = [];
+        for (const {node, words, more} of all) {
+            if (idle(info, node, (n) => this.#game.turnAt(n))) continue;
+            const mover = this.#mover(node);
+            if (runs.at(-1)?.[0] === mover) runs.at(-1)?.[1].push(words + more);
+            else runs.push([mover, [words + more]]);
+        }
+        const told = runs.map(([mover, moves]) => say('moveSaid', mover, moves.join(', ')));
+        if (view.check?.length) told.push(say('check'));
+        if (runs.length) this.#utter(told.join('. '), all[all.length - 1].node);
+    }
+
+    /** Say a text, once for each move; the same text of another move is said again. @param {string} text @param {Branch} node */
+    #utter(text, node) {
+        if (text === this.#said.text && node === this.#said.node) return;
+        this.#said = {text, node};
+        byId('live').textContent = text;
     }
 }
 

@@ -249,6 +249,12 @@ export class Game {
         return ending ? endedView(view, this.info, ending) : view;
     }
 
+    /** The place before the one that is shown, as far as it is known. @returns {View | undefined} */
+    get before() {
+        const {parent} = this.session.at;
+        return parent ? this.#views.get(parent) : undefined;
+    }
+
     /** Whether a bot or chance is to move in the present place. */
     get botTurn() { return ['bot', 'chance'].includes(this.seat(this.turnAt(this.session.at))); }
 

@@ -11,9 +11,8 @@
  */
 
 import {cellMap} from '../board/acts.js';
-import {centre} from '../board/hit.js';
+import {centre, diceOf} from '../board/hit.js';
 import {diced} from './chance.js';
-import {diceOf} from './reasons.js';
 
 const BESIDE = 0.85; // how far apart neighbouring cells with a common side are, in cells
 

@@ -16,15 +16,12 @@
  */
 
 import {applyActs, cellMap} from '../board/acts.js';
+import {diceOf} from '../board/hit.js';
 import {diced} from './chance.js';
 
 const FEW = 3; // a player with this many moves left has few
 const FEW_WHERE_BLOCKED = 20; // the same in games in which a player without moves loses, if the other has had twice as many
-const DIE = /^(die|stick)-/;
 export const PROVEN = 100_000;
-
-/** The types of pieces that show the results of dice. @param {import('../engine/types.js').Info} [info] */
-export const diceOf = (info) => new Set(info?.pieces.filter((p) => DIE.test(p.glyphs[0] ?? '')).map((p) => p.t));
 
 /** @param {View} before @param {View} after @returns {{cell: string, player: number, type: number}[]} the pieces that the move captures */
 function taken(before, after) {
