@@ -109,6 +109,14 @@ serve() {
     go run ./engine/cmd/dagaz serve "$OUT" -base "$BASE" -port "$PORT"
 }
 
+# tools: fails if a program is missing without which nothing can be built.
+tools() {
+    local name
+    for name in go node npm; do
+        command -v "$name" >/dev/null || fail "$name is missing; the build needs Go 1.26, Node 20 and npm"
+    done
+}
+
 # node_modules: installs the packages of package-lock.json if they are missing or older than
 # that file.
 node_modules() {
@@ -126,9 +134,10 @@ chromium() {
         if CHROMIUM=$(type -P "$name"); then export CHROMIUM; return; fi
     done
     if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-        apt-get update -qq >/dev/null
-        DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium >/dev/null
-        CHROMIUM=$(type -P chromium) && export CHROMIUM && return
+        if apt-get update -qq >/dev/null && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium >/dev/null; then
+            CHROMIUM=$(type -P chromium) && export CHROMIUM && return
+        fi
+        echo 'apt could not install Chromium' >&2
     fi
     fail 'the browser tests need Chromium: install it, or name it in CHROMIUM'
 }
@@ -334,6 +343,7 @@ run_tests() {
         return
     fi
     step 'packages of npm' node_modules
+    step 'a browser' chromium # found or installed now, so that the run does not fail half an hour later
     step 'gofmt' check_format
     step 'go.mod is tidy' check_module
     step 'go vet, native and js/wasm' check_vet
@@ -432,6 +442,7 @@ ladder() {
     node bench/ladder.mjs "$CACHE/dagaz" docs/LADDER.md "$@"
 }
 
+tools
 case ${1:-build} in
     build) build ;;
     serve) serve ;;

@@ -309,6 +309,19 @@ func TestMovedWhenLoaded(t *testing.T) {
 	}
 }
 
+// A goal for a player who has no turns is met in the reference; boards, which know two
+// players, are not made for such rules.
+func TestGoalOfNobody(t *testing.T) {
+	g := gametest.Compile(t, `(dagaz 1)
+(game (title "T") (players A B Rocks) (turn-order A B) (board (square 3))
+  (piece (name P) (moves (step n)))
+  (board-setup (A (P a1)) (B (P b1)))
+  (draw-condition (A B Rocks) (pieces-remaining 0)))`)
+	if _, err := New(g, nil); err == nil {
+		t.Error("there is a board")
+	}
+}
+
 // Bitboards and patterns give exchanges the same value. Noisy may leave out captures of
 // pieces of little value, but no other moves.
 func TestSee(t *testing.T) {

@@ -358,6 +358,9 @@ func fits(g *game.Game) error {
 		if !knownGoal(g.Goals[i].Test) {
 			return reason("an end of the game that the tables do not know")
 		}
+		if slices.ContainsFunc(g.Goals[i].Players, func(p game.Player) bool { return !g.Players[p].Plays }) {
+			return reason("an end of the game for a player without turns")
+		}
 	}
 	return nil
 }

@@ -16,8 +16,13 @@ const [WIDE, TALL] = [0.62, 0.74]; // of a letter, relative to its font size: it
 test('no letter is where a piece may be, or outside the picture', () => {
     /** @type {string[]} */
     const found = [];
+    /** Boards as their pages describe them: two thirds of all games have the board of another one. @type {Set<string>} */
+    const seen = new Set();
     for (const {id, data: {info}} of cover({all: true})) {
         const {board} = info;
+        const drawing = JSON.stringify(board);
+        if (seen.has(drawing)) continue;
+        seen.add(drawing);
         const pad = boardPad(board);
         for (const scale of [8, 20, 27, 36, 60, 100]) for (const flipped of [false, true]) {
             for (const {text, at: [x, y], size} of labels(board, flipped, scale)) {
@@ -34,6 +39,7 @@ test('no letter is where a piece may be, or outside the picture', () => {
         }
     }
     assert.deepEqual(found, []);
+    assert(seen.size > 100, `${seen.size} boards`);
 });
 
 /**

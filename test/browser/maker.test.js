@@ -176,9 +176,10 @@ onPage('players are called otherwise, wherever they are named', {path: 'make/'},
 });
 
 onPage('a finger finds the cells of a small board, and buttons apart from each other', () => ({path, size: 'phone'}), async (page) => {
-    await works(page);
     const box = (/** @type {string} */ css) => page.locator(css).evaluate((el) => el.getBoundingClientRect());
     assert((await box(cell('b2'))).width >= 44);
+    await page.click(cell('b2')); // the program starts
+    await works(page);
     await page.locator('#lab-learn').waitFor();
     const [lesson, learn] = [await box('#lab-lesson'), await box('#lab-learn')];
     assert(learn.top >= lesson.bottom + 6 || learn.left >= lesson.right + 6);

@@ -6,7 +6,7 @@
 import {button, byId, make} from '../board/dom.js';
 import {persons} from '../state/seats.js';
 import {reviewable} from '../state/verdict.js';
-import {say} from '../words/strings.js';
+import {amount, say} from '../words/strings.js';
 
 const ROOM = 6; // css pixels below the bar
 
@@ -14,14 +14,14 @@ const ROOM = 6; // css pixels below the bar
 
 /**
  * What the players have at the end, if that can be compared: points, or pieces if there is only one
- * kind and the player with more pieces has won.
+ * kind and the player with more pieces has won, but not where the cells are shown that have won, such as a row.
  * @param {import('../engine/types.js').Info} info
  * @param {import('../engine/types.js').View} view
  * @returns {number[] | null} by player
  */
 export function countsOf(info, {scores, cells, outcome}) {
     if (scores) return scores;
-    if (persons(info).length < 2 || info.counts || info.pieces.filter((p) => !p.scenery).length !== 1) return null;
+    if (persons(info).length < 2 || info.counts || outcome.cells?.length || info.pieces.filter((p) => !p.scenery).length !== 1) return null;
     const counts = info.players.map((_, player) => cells.filter((c) => c[1] === player).length);
     const {winner = -1} = outcome;
     const most = Math.max(...counts);
@@ -117,8 +117,8 @@ export class EndBar {
         };
         const feels = settings.bot === '' || settings.side < 0 ? '' : feeling === 'won' ? say('youWon') : feeling === 'lost' ? say('youLost') : '';
         set(this.#feels, feels);
-        const counts = view.scores ? null : countsOf(info, view); // the page shows points already
-        set(this.#count, counts ? info.players.map((p, i) => say('score2', p.name, counts[i])).join('  ·  ') : '');
+        const counts = countsOf(info, view);
+        set(this.#count, counts ? persons(info).map((i) => say('score2', info.players[i].name, amount(counts[i] ?? 0))).join('  ·  ') : '');
         const level = levelOf(settings.bot);
         this.#swap.hidden = alone || settings.bot === '' || settings.side < 0;
         this.#next.hidden = !(feeling === 'won' && level > 0 && level < info.levels);
