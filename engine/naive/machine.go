@@ -19,6 +19,7 @@ type machine struct {
 	chain  *chain // nil in a test
 	attack bool   // an attack test is under way, in which nothing counts as attacked or defended
 	took   int    // value of taken, in a condition of the game
+	deep   int    // statements that have begun and not ended
 	emit   func(r *run, a *adding)
 }
 
@@ -87,6 +88,10 @@ type then func(r run)
 
 func ends(run) {}
 
+// maxDeep limits the statements of one run. Each of them ends after all that follow it, so
+// that a run takes room on the stack for all its statements.
+const maxDeep = 100_000
+
 func (x *machine) tick() {
 	if x.c.steps++; x.c.Steps > 0 && x.c.steps > x.c.Steps {
 		panic(TooLarge{})
@@ -124,6 +129,10 @@ func (x *machine) all(list []*zrf.Node, r run, next, end then) {
 // do executes one statement.
 func (x *machine) do(n *zrf.Node, r run, next, end then) {
 	x.tick()
+	if x.deep++; x.deep > maxDeep {
+		panic(TooLarge{})
+	}
+	defer func() { x.deep-- }()
 	word, args := n.Text, []*zrf.Node(nil)
 	if n.Kind == zrf.List {
 		if word = n.Head(); word == "" {
