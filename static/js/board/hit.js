@@ -411,7 +411,7 @@ function around(board, cells, flipped, framed, size) {
     const [aside, off] = framed ? [0, edge] : board.style === 'hex' ? [0.3, 0.78] : [0, triangles ? 0.95 : 0.72];
     const room = framed ? 2 * (edge - 0.5) : 0.46; // next to the first cell of a row
     const narrow = (/** @type {string} */ text) => (text.length > 1 ? Math.min(size, room / (WIDE * text.length)) : size);
-    const spots = cells.map(([c, names]) => ({...names, at: centre(board, c, flipped), more: framed ? [c.w / 2 - 0.5, c.h / 2 - 0.5] : [0, 0]})); // cells larger than others are framed at their own size
+    const spots = cells.map(([c, names]) => ({...names, at: centre(board, c, flipped), more: [c.w / 2 - 0.5, c.h / 2 - 0.5].map((d) => (framed ? d : Math.min(0, d)))})); // larger cells are framed at their own size; letters are near to small ones
     const reach = pieceRoom(board) / 2;
     const round = !framed && !triangles; // pieces on such boards are round, or tiles with slanting sides
     const taken = (/** @type {Spot} */ {text, at: [x, y], size: high}) => board.cells.some((c) => {
