@@ -9,6 +9,8 @@
 //	source  where the record comes from, as .perft files name it
 //	sites   our cells in the order of the other program's numbers; without it our cells are
 //	        numbered from the lowest row up, in each row from left to right
+//	setup   where the record, or what can be compared of it, begins, as a setup string; without it
+//	        the first position of our rules
 //	moves   FROM-TO, or @TO for a drop, FROM for any move from there, - for a pass; each with
 //	        PLAYER: in front where one player's turn has several; xSITE,SITE after it names the
 //	        captured sites where that is needed; =NAME the piece that is dropped or to which a
@@ -62,6 +64,7 @@ type trial struct {
 	g      *game.Game
 	id     string
 	source string
+	start  *game.Position
 	steps  []step
 }
 
@@ -96,7 +99,12 @@ func read(src string) (*trial, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &trial{g: g, id: id, source: fields["source"]}
+	t := &trial{g: g, id: id, source: fields["source"], start: g.Start()}
+	if setup := fields["setup"]; setup != "" {
+		if t.start, _, err = notation.ReadSetup(g, setup); err != nil {
+			return nil, err
+		}
+	}
 	sites, err := sitesOf(g.Board, strings.Fields(fields["sites"]))
 	if err != nil {
 		return nil, err
@@ -180,7 +188,7 @@ func stepOf(text string, sites []board.Cell) (s step, err error) {
 
 // compare plays the steps and prints the differences.
 func (t *trial) compare() error {
-	pos, gen := t.g.Start(), movegen.New(t.g)
+	pos, gen := t.start, movegen.New(t.g)
 	var list game.MoveList
 	var rows []string
 	differ, turns := 0, 0
