@@ -7,13 +7,16 @@
 //
 //	game    family/id, and after # the title of a variant
 //	source  where the record comes from, as .perft files name it
+//	start   the position that the record begins with, where it is not the game's
 //	sites   our cells in the order of the other program's numbers; without it our cells are
 //	        numbered from the lowest row up, in each row from left to right
-//	moves   FROM-TO, or @TO for a drop, FROM for any move from there, - for a pass; each with
+//	moves   FROM-TO, or @TO for a drop, FROM for any move from there (FROM#2
+//	        for the second of them), - for a pass; each with
 //	        PLAYER: in front where one player's turn has several; xSITE,SITE after it names the
 //	        captured sites where that is needed; =NAME the piece that is dropped or to which a
 //	        piece is promoted
-//	counts  the other program's numbers of legal moves, one for each of the moves
+//	counts  the other program's numbers of legal moves, one for each of the moves; N/M where
+//	        the other program took a piece in a second step, with M choices
 //
 // Turns of several steps are one move here. Before such a turn the first steps are counted.
 // The command prints each difference and, at the end, rows for the game's .perft file.
@@ -52,16 +55,20 @@ type step struct {
 	player   string
 	from, to board.Cell // NoCell for a drop's from and for both of a pass
 	anywhere bool       // to may be any cell
+	nth      int        // of the moves that fit
 	taken    []board.Cell
 	piece    string
 	count    int
+	choices  int // of a second step that takes a piece
 }
 
 // A trial is a recorded game.
 type trial struct {
 	g      *game.Game
 	id     string
+	title  string
 	source string
+	start  string
 	steps  []step
 }
 
@@ -92,11 +99,11 @@ func read(src string) (*trial, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := f.Game(title)
+	g, err := f.Game(strings.TrimSpace(title))
 	if err != nil {
 		return nil, err
 	}
-	t := &trial{g: g, id: id, source: fields["source"]}
+	t := &trial{g: g, id: id, title: strings.TrimSpace(title), source: fields["source"], start: fields["start"]}
 	sites, err := sitesOf(g.Board, strings.Fields(fields["sites"]))
 	if err != nil {
 		return nil, err
@@ -110,8 +117,14 @@ func read(src string) (*trial, error) {
 		if err != nil {
 			return nil, err
 		}
-		if s.count, err = strconv.Atoi(counts[i]); err != nil {
+		n, taken, _ := strings.Cut(counts[i], "/")
+		if s.count, err = strconv.Atoi(n); err != nil {
 			return nil, err
+		}
+		if taken != "" {
+			if s.choices, err = strconv.Atoi(taken); err != nil {
+				return nil, err
+			}
 		}
 		t.steps = append(t.steps, s)
 	}
@@ -153,6 +166,12 @@ func stepOf(text string, sites []board.Cell) (s step, err error) {
 	}
 	rest, s.piece, _ = strings.Cut(rest, "=")
 	rest, taken, _ := strings.Cut(rest, "x")
+	rest, nth, _ := strings.Cut(rest, "#")
+	if nth != "" {
+		if s.nth, err = strconv.Atoi(nth); err != nil {
+			return s, err
+		}
+	}
 	at := func(number string) board.Cell {
 		n, e := strconv.Atoi(number)
 		if e != nil || n < 0 || n >= len(sites) {
@@ -181,19 +200,36 @@ func stepOf(text string, sites []board.Cell) (s step, err error) {
 // compare plays the steps and prints the differences.
 func (t *trial) compare() error {
 	pos, gen := t.g.Start(), movegen.New(t.g)
+	if t.start != "" {
+		var err error
+		if pos, _, err = notation.ReadSetup(t.g, t.start); err != nil {
+			return err
+		}
+	}
 	var list game.MoveList
 	var rows []string
 	differ, turns := 0, 0
+	variant := ""
+	if t.title != "" {
+		variant = "variant " + t.title + "\n"
+	}
 	for i := 0; i < len(t.steps); {
 		gen.Legal(pos, &list)
 		s := &t.steps[i]
 		turns++
 		n, single := starts(&list)
+		if ways, choices := takes(&list, s); n != s.count && ways == s.count || s.choices > 0 {
+			n, single = ways, false
+			if s.choices > 0 && choices != s.choices {
+				differ++
+				fmt.Printf("step %d %s: %d choices here, %d there\n", i, s.text, choices, s.choices)
+			}
+		}
 		if n != s.count {
 			differ++
 			fmt.Printf("step %d %s: %d moves here, %d there; %s\n\t%s\n", i, s.text, n, s.count, notation.Setup(pos), strings.Join(notation.Texts(pos, &list), " "))
 		} else if single && (turns == 1 || turns%9 == 0) {
-			rows = append(rows, fmt.Sprintf("# source: %s\nid turn-%d\nsetup %s\nperft 1 %d\n", t.source, turns, notation.Setup(pos), n))
+			rows = append(rows, fmt.Sprintf("# source: %s\nid turn-%d\n%ssetup %s\nperft 1 %d\n", t.source, turns, variant, notation.Setup(pos), n))
 		}
 		m, used := t.find(&list, i)
 		if used == 0 {
@@ -225,11 +261,32 @@ func starts(list *game.MoveList) (n int, single bool) {
 	return len(seen), false
 }
 
+// takes counts the moves that differ in where they go, and those that go where s does.
+func takes(list *game.MoveList, s *step) (ways, choices int) {
+	seen := map[[2]board.Cell]bool{}
+	for _, m := range list.Moves {
+		if len(m.Acts) == 0 {
+			continue
+		}
+		way := [2]board.Cell{m.From(), m.To()}
+		seen[way] = true
+		if way[1] == s.to && (s.from < 0 || way[0] == s.from) {
+			choices++
+		}
+	}
+	return len(seen), choices
+}
+
 // find returns the move of the steps from i on, and how many steps it has.
 func (t *trial) find(list *game.MoveList, i int) (best game.Move, used int) {
+	skip := t.steps[i].nth - 1
 	for _, m := range list.Moves {
-		if n := t.fits(m, i); n > used {
+		n := t.fits(m, i)
+		if n > used && skip <= 0 {
 			best, used = m, n
+		}
+		if n > 0 {
+			skip--
 		}
 	}
 	return best, used
