@@ -261,20 +261,27 @@ func starts(list *game.MoveList) (n int, single bool) {
 	return len(seen), false
 }
 
-// takes counts the moves that differ in where they go, and those that go where s does.
+// takes counts the moves that differ in where they go, and those that go where s does. Moves
+// that go the same way and take nothing count one by one.
 func takes(list *game.MoveList, s *step) (ways, choices int) {
 	seen := map[[2]board.Cell]bool{}
+	plain := 0
 	for _, m := range list.Moves {
 		if len(m.Acts) == 0 {
+			plain++
 			continue
 		}
 		way := [2]board.Cell{m.From(), m.To()}
-		seen[way] = true
+		if slices.ContainsFunc(m.Acts, func(a game.Action) bool { return a.Kind == game.ActCapture }) {
+			seen[way] = true
+		} else {
+			plain++
+		}
 		if way[1] == s.to && (s.from < 0 || way[0] == s.from) {
 			choices++
 		}
 	}
-	return len(seen), choices
+	return plain + len(seen), choices
 }
 
 // find returns the move of the steps from i on, and how many steps it has.
