@@ -9,13 +9,15 @@
 //	source  where the record comes from, as .perft files name it
 //	sites   our cells in the order of the other program's numbers; without it our cells are
 //	        numbered from the lowest row up, in each row from left to right
-//	setup   where the record, or what can be compared of it, begins, as a setup string; without it
-//	        the first position of our rules
-//	moves   FROM-TO, or @TO for a drop, FROM for any move from there, - for a pass; each with
+//	start   the position that the record, or the part of it that can be compared, begins with;
+//	        without it the first position of our rules
+//	moves   FROM-TO, or @TO for a drop, FROM for any move from there (FROM#2 for the second
+//	        of them), - for a pass; each with
 //	        PLAYER: in front where one player's turn has several; xSITE,SITE after it names the
 //	        captured sites where that is needed; =NAME the piece that is dropped or to which a
 //	        piece is promoted
-//	counts  the other program's numbers of legal moves, one for each of the moves
+//	counts  the other program's numbers of legal moves, one for each of the moves; N/M where
+//	        the other program took a piece in a second step, with M choices
 //
 // Turns of several steps are one move here. Before such a turn the first steps are counted.
 // The command prints each difference and, at the end, rows for the game's .perft file.
@@ -54,15 +56,18 @@ type step struct {
 	player   string
 	from, to board.Cell // NoCell for a drop's from and for both of a pass
 	anywhere bool       // to may be any cell
+	nth      int        // of the moves that fit
 	taken    []board.Cell
 	piece    string
 	count    int
+	choices  int // of a second step that takes a piece
 }
 
 // A trial is a recorded game.
 type trial struct {
 	g      *game.Game
 	id     string
+	title  string
 	source string
 	start  *game.Position
 	steps  []step
@@ -95,12 +100,12 @@ func read(src string) (*trial, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := f.Game(title)
+	g, err := f.Game(strings.TrimSpace(title))
 	if err != nil {
 		return nil, err
 	}
-	t := &trial{g: g, id: id, source: fields["source"], start: g.Start()}
-	if setup := fields["setup"]; setup != "" {
+	t := &trial{g: g, id: id, title: strings.TrimSpace(title), source: fields["source"], start: g.Start()}
+	if setup := fields["start"]; setup != "" {
 		if t.start, _, err = notation.ReadSetup(g, setup); err != nil {
 			return nil, err
 		}
@@ -118,8 +123,14 @@ func read(src string) (*trial, error) {
 		if err != nil {
 			return nil, err
 		}
-		if s.count, err = strconv.Atoi(counts[i]); err != nil {
+		n, taken, _ := strings.Cut(counts[i], "/")
+		if s.count, err = strconv.Atoi(n); err != nil {
 			return nil, err
+		}
+		if taken != "" {
+			if s.choices, err = strconv.Atoi(taken); err != nil {
+				return nil, err
+			}
 		}
 		t.steps = append(t.steps, s)
 	}
@@ -161,6 +172,12 @@ func stepOf(text string, sites []board.Cell) (s step, err error) {
 	}
 	rest, s.piece, _ = strings.Cut(rest, "=")
 	rest, taken, _ := strings.Cut(rest, "x")
+	rest, nth, _ := strings.Cut(rest, "#")
+	if nth != "" {
+		if s.nth, err = strconv.Atoi(nth); err != nil {
+			return s, err
+		}
+	}
 	at := func(number string) board.Cell {
 		n, e := strconv.Atoi(number)
 		if e != nil || n < 0 || n >= len(sites) {
@@ -192,16 +209,27 @@ func (t *trial) compare() error {
 	var list game.MoveList
 	var rows []string
 	differ, turns := 0, 0
+	variant := ""
+	if t.title != "" {
+		variant = "variant " + t.title + "\n"
+	}
 	for i := 0; i < len(t.steps); {
 		gen.Legal(pos, &list)
 		s := &t.steps[i]
 		turns++
 		n, single := starts(&list)
+		if ways, choices := takes(&list, s); n != s.count && ways == s.count || s.choices > 0 {
+			n, single = ways, false
+			if s.choices > 0 && choices != s.choices {
+				differ++
+				fmt.Printf("step %d %s: %d choices here, %d there\n", i, s.text, choices, s.choices)
+			}
+		}
 		if n != s.count {
 			differ++
 			fmt.Printf("step %d %s: %d moves here, %d there; %s\n\t%s\n", i, s.text, n, s.count, notation.Setup(pos), strings.Join(notation.Texts(pos, &list), " "))
 		} else if single && (turns == 1 || turns%9 == 0) {
-			rows = append(rows, fmt.Sprintf("# source: %s\nid turn-%d\nsetup %s\nperft 1 %d\n", t.source, turns, notation.Setup(pos), n))
+			rows = append(rows, fmt.Sprintf("# source: %s\nid turn-%d\n%ssetup %s\nperft 1 %d\n", t.source, turns, variant, notation.Setup(pos), n))
 		}
 		m, used := t.find(&list, i)
 		if used == 0 {
@@ -233,11 +261,39 @@ func starts(list *game.MoveList) (n int, single bool) {
 	return len(seen), false
 }
 
+// takes counts the moves that differ in where they go, and those that go where s does. Moves
+// that go the same way and take nothing count one by one.
+func takes(list *game.MoveList, s *step) (ways, choices int) {
+	seen := map[[2]board.Cell]bool{}
+	plain := 0
+	for _, m := range list.Moves {
+		if len(m.Acts) == 0 {
+			plain++
+			continue
+		}
+		way := [2]board.Cell{m.From(), m.To()}
+		if slices.ContainsFunc(m.Acts, func(a game.Action) bool { return a.Kind == game.ActCapture }) {
+			seen[way] = true
+		} else {
+			plain++
+		}
+		if way[1] == s.to && (s.from < 0 || way[0] == s.from) {
+			choices++
+		}
+	}
+	return plain + len(seen), choices
+}
+
 // find returns the move of the steps from i on, and how many steps it has.
 func (t *trial) find(list *game.MoveList, i int) (best game.Move, used int) {
+	skip := t.steps[i].nth - 1
 	for _, m := range list.Moves {
-		if n := t.fits(m, i); n > used {
+		n := t.fits(m, i)
+		if n > used && skip <= 0 {
 			best, used = m, n
+		}
+		if n > 0 {
+			skip--
 		}
 	}
 	return best, used
