@@ -11,6 +11,7 @@
 //	        numbered from the lowest row up, in each row from left to right; the word turned
 //	        reverses this order, and the word columns numbers by columns from left to right,
 //	        in each from the bottom up
+//	setup   the position that the record begins with here, where that is not our start
 //	moves   FROM-TO, or @TO for a drop, FROM for any move from there, - for a pass; each with
 //	        PLAYER: in front where one player's turn has several; xSITE,SITE after it names the
 //	        captured sites where that is needed; =NAME the piece that is dropped or to which a
@@ -64,6 +65,7 @@ type trial struct {
 	g      *game.Game
 	id     string
 	source string
+	setup  string
 	steps  []step
 }
 
@@ -98,7 +100,7 @@ func read(src string) (*trial, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &trial{g: g, id: id, source: fields["source"]}
+	t := &trial{g: g, id: id, source: fields["source"], setup: fields["setup"]}
 	sites, err := sitesOf(g.Board, strings.Fields(fields["sites"]))
 	if err != nil {
 		return nil, err
@@ -191,6 +193,12 @@ func stepOf(text string, sites []board.Cell) (s step, err error) {
 // compare plays the steps and prints the differences.
 func (t *trial) compare() error {
 	pos, gen := t.g.Start(), movegen.New(t.g)
+	if t.setup != "" {
+		var err error
+		if pos, _, err = notation.ReadSetup(t.g, t.setup); err != nil {
+			return err
+		}
+	}
 	var list game.MoveList
 	var rows []string
 	differ, turns := 0, 0
