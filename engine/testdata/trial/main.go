@@ -8,7 +8,9 @@
 //	game    family/id, and after # the title of a variant
 //	source  where the record comes from, as .perft files name it
 //	sites   our cells in the order of the other program's numbers; without it our cells are
-//	        numbered from the lowest row up, in each row from left to right
+//	        numbered from the lowest row up, in each row from left to right; the word turned
+//	        reverses this order, and the word columns numbers by columns from left to right,
+//	        in each from the bottom up
 //	start   the position that the record, or the part of it that can be compared, begins with;
 //	        without it the first position of our rules
 //	moves   FROM-TO, or @TO for a drop, FROM for any move from there (FROM#2 for the second
@@ -139,6 +141,8 @@ func read(src string) (*trial, error) {
 
 // sitesOf returns our cells in the order of the other program's numbers.
 func sitesOf(b *board.Board, names []string) (sites []board.Cell, err error) {
+	turned, columns := slices.Contains(names, "turned"), slices.Contains(names, "columns")
+	names = slices.DeleteFunc(names, func(n string) bool { return n == "turned" || n == "columns" })
 	for _, name := range names {
 		c, ok := b.Cell(name)
 		if !ok && name != "-" {
@@ -159,8 +163,14 @@ func sitesOf(b *board.Board, names []string) (sites []board.Cell, err error) {
 	}
 	slices.SortStableFunc(sites, func(x, y board.Cell) int {
 		a, o := b.Rect(x), b.Rect(y)
+		if columns {
+			return cmp.Or(cmp.Compare(2*a.X+a.W, 2*o.X+o.W), cmp.Compare(2*o.Y+o.H, 2*a.Y+a.H))
+		}
 		return cmp.Or(cmp.Compare(2*o.Y+o.H, 2*a.Y+a.H), cmp.Compare(2*a.X+a.W, 2*o.X+o.W))
 	})
+	if turned {
+		slices.Reverse(sites)
+	}
 	return sites, nil
 }
 
