@@ -1,9 +1,10 @@
 package eval
 
 import (
+	"slices"
+
 	"dagaz/engine/board"
 	"dagaz/engine/game"
-	"slices"
 )
 
 // A gatherTerm is for goals that ask for all pieces of a player to hang together. It counts

@@ -263,7 +263,7 @@ func starts(list *game.MoveList) (n int, single bool) {
 			single = false
 			first = first[:slices.IndexFunc(first, func(a game.Action) bool { return a.Part > first[0].Part })]
 		}
-		seen[fmt.Sprint(first, single && m.Type < 0)] = true
+		seen[fmt.Sprint(first)] = true
 	}
 	if single {
 		return list.Len(), true
