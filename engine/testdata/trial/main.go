@@ -20,6 +20,10 @@
 //	        piece is promoted
 //	counts  the other program's numbers of legal moves, one for each of the moves; N/M where
 //	        the other program took a piece in a second step, with M choices
+//	record  instead of moves and counts: a file of a game that Ludii has recorded
+//	pieces  names of Ludii's components in the order of their numbers in the record, - for
+//	        those without a name
+//	first   how many moves of the record are compared
 //
 // Turns of several steps are one move here. Before such a turn the first steps are counted.
 // The command prints each difference and, at the end, rows for the game's .perft file.
@@ -117,6 +121,18 @@ func read(src string) (*trial, error) {
 		return nil, err
 	}
 	moves, counts := strings.Fields(fields["moves"]), strings.Fields(fields["counts"])
+	if file := fields["record"]; file != "" {
+		if moves, counts, err = record(file, len(sites), strings.Fields(fields["pieces"])); err != nil {
+			return nil, err
+		}
+	}
+	if first := fields["first"]; first != "" {
+		n, err := strconv.Atoi(first)
+		if err != nil || n < 0 {
+			return nil, fmt.Errorf("first %s: not a number of moves", first)
+		}
+		moves, counts = moves[:min(n, len(moves))], counts[:min(n, len(counts))]
+	}
 	if len(moves) != len(counts) {
 		return nil, fmt.Errorf("%d moves and %d counts", len(moves), len(counts))
 	}
