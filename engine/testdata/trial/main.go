@@ -39,6 +39,7 @@ import (
 
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"dagaz/engine/goal"
 	"dagaz/engine/movegen"
 	"dagaz/engine/notation"
 	"dagaz/engine/rules"
@@ -234,14 +235,19 @@ func (t *trial) compare() error {
 	pos, gen := t.start, movegen.New(t.g)
 	var list game.MoveList
 	var rows []string
-	differ, turns := 0, 0
+	differ, turns, played := 0, 0, 0
 	variant := ""
 	if t.title != "" {
 		variant = "variant " + t.title + "\n"
 	}
+	judge := goal.New(t.g, gen)
 	for i := 0; i < len(t.steps); {
 		gen.Legal(pos, &list)
 		s := &t.steps[i]
+		if judge.Over(pos, &list) {
+			fmt.Printf("step %d %s: the game is over here (%s); %s\n", i, s.text, judge.Text(), notation.Setup(pos))
+			break
+		}
 		turns++
 		n, single := starts(&list)
 		if ways, choices := takes(&list, s); n != s.count && ways == s.count || s.choices > 0 {
@@ -263,8 +269,9 @@ func (t *trial) compare() error {
 		}
 		pos.Do(m.Keep())
 		i += used
+		played = i
 	}
-	fmt.Printf("%s: %d steps in %d turns, %d counts differ\n\n%s\n", t.id, len(t.steps), turns, differ, strings.Join(rows, "\n"))
+	fmt.Printf("%s: %d of %d steps, %d turns, %d counts differ\n\n%s\n", t.id, played, len(t.steps), turns, differ, strings.Join(rows, "\n"))
 	return nil
 }
 
