@@ -14,7 +14,7 @@
 //	start   the position that the record, or the part of it that can be compared, begins with;
 //	        without it the first position of our rules
 //	moves   FROM-TO, or @TO for a drop, FROM for any move from there (FROM#2 for the second
-//	        of them), - for a pass; each with
+//	        of them), xSITE for a move that takes this, - for a pass; each with
 //	        PLAYER: in front where one player's turn has several; xSITE,SITE after it names the
 //	        captured sites where that is needed; =NAME the piece that is dropped or to which a
 //	        piece is promoted
@@ -219,6 +219,8 @@ func stepOf(text string, sites []board.Cell) (s step, err error) {
 		}
 	}
 	switch from, to, ok := strings.Cut(rest, "-"); {
+	case rest == "" && taken != "":
+		s.anywhere = true
 	case rest == "-":
 	case strings.HasPrefix(rest, "@"):
 		s.to = at(rest[1:])
