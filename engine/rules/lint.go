@@ -83,8 +83,9 @@ func (l *lint) program(p *game.Program) {
 			}
 		}
 	}
-	// In plain files, pieces that never move have such movements.
-	if n := l.file.rules.Statement(p, 0); !adds && n != nil && (l.file.rules.Strict || n.Call != nil) {
+	// In plain files, pieces that never move have such movements. A program that ends at once
+	// is one of which the whole is lost, and that is told already.
+	if n := l.file.rules.Statement(p, 0); !adds && p.Code[0].Op != game.OpEnd && n != nil && (l.file.rules.Strict || n.Call != nil) {
 		l.tell(n, "this movement makes no move: nothing in it adds one. A macro of several statements stands in parentheses of its own: ((name …))")
 	}
 }
