@@ -37,10 +37,10 @@ func (l *lint) game(g *game.Game) {
 // start warns of a game in which nobody can move at the start, and of a game with more
 // moves there than can be listed.
 func (l *lint) start(g *game.Game, at *zrf.Node) {
-	switch n, more := movegen.First(g); {
+	switch some, more := movegen.First(g); {
 	case more:
 		l.file.errs.AddLost(at, "there are too many moves at the start; not all are listed", "")
-	case n == 0:
+	case !some:
 		l.file.errs.AddLost(at, "there is no playable move at the start", "")
 	}
 }
