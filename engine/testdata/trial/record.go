@@ -14,8 +14,8 @@ import (
 // before it. Moves before the first turn set up the position and are left out. A move from a
 // site behind the board's, of which there are sites, is a drop from a hand. pieces names Ludii's
 // components in the order of their numbers, beginning with 1; without names a step does not say
-// which piece it drops or makes.
-func record(path string, sites int, pieces []string) (moves, counts []string, err error) {
+// which piece it drops or makes. With laps a step that only takes stands alone.
+func record(path string, sites int, pieces []string, laps bool) (moves, counts []string, err error) {
 	src, err := os.ReadFile(path)
 	if err != nil {
 		return nil, nil, err
@@ -64,7 +64,7 @@ func record(path string, sites int, pieces []string) (moves, counts []string, er
 		case "Pass":
 			d.text = "-"
 		case "Remove":
-			d.text, d.taken = field(decided, "to"), true
+			d.text, d.taken = field(decided, "to"), !laps
 		case "Promote":
 			d.text = field(head, "to")
 		default:

@@ -1,0 +1,2 @@
+player South: Юг
+player North: Север
