@@ -374,7 +374,8 @@ func (t *trial) over(list *game.MoveList, i int) bool {
 
 // choose notes in t.chosen, for steps that several moves make, the moves after which counts
 // agree longest, beginning at pos and step i; it returns the step up to which they do. Fewer
-// moves here are let pass with laps: a sowing that would never end is none here.
+// moves here are let pass with laps: two ways to sow that come to the same are one move, and
+// one that would never end is none.
 func (t *trial) choose(pos *game.Position, gen movegen.Generator, i int) int {
 	var list game.MoveList
 	for i < len(t.steps) {
@@ -390,15 +391,16 @@ func (t *trial) choose(pos *game.Position, gen movegen.Generator, i int) int {
 			t.open = append(t.open, i)
 			defer func() { t.open = t.open[:len(t.open)-1] }()
 			far := -1
-			var chosen map[int]int
+			before, chosen := t.chosen, t.chosen
 			for k, m := range moves {
 				if t.tries++; t.tries > maxTries {
 					break
 				}
+				t.chosen = maps.Clone(before)
 				after := pos.Clone()
 				if n := t.choose(after, gen, t.next(after, gen, m, i, i+used)); n > far {
-					far, chosen = n, maps.Clone(t.chosen)
-					chosen[i] = k
+					t.chosen[i] = k
+					far, chosen = n, t.chosen
 				}
 				if far == len(t.steps) {
 					break
