@@ -24,6 +24,7 @@
 //	pieces  names of Ludii's components in the order of their numbers in the record, - for
 //	        those without a name
 //	first   how many moves of the record are compared
+//	after   how many moves of the record are left out before that, as they only set up the position
 //	laps    no value: the laps of a sowing are one move here, and steps of their own there; they
 //	        are left out: those of a player after whose move it is another's turn, and of one
 //	        who goes on those that are no legal move here, or the only one there and not here;
@@ -140,6 +141,13 @@ func read(src string) (*trial, error) {
 		if moves, counts, err = record(file, len(sites), strings.Fields(fields["pieces"]), t.laps); err != nil {
 			return nil, err
 		}
+	}
+	if after := fields["after"]; after != "" {
+		n, err := strconv.Atoi(after)
+		if err != nil || n < 0 || n > min(len(moves), len(counts)) {
+			return nil, fmt.Errorf("after %s: not a number of moves", after)
+		}
+		moves, counts = moves[n:], counts[n:]
 	}
 	if first := fields["first"]; first != "" {
 		n, err := strconv.Atoi(first)
@@ -367,9 +375,10 @@ func (t *trial) next(pos *game.Position, gen movegen.Generator, m game.Move, i, 
 	return end
 }
 
-// over reports whether step i, the last, is a pass there and the end of the game here.
+// over reports whether step i, the last or the last but one, is a pass there and the end of
+// the game here.
 func (t *trial) over(list *game.MoveList, i int) bool {
-	return i == len(t.steps)-1 && t.steps[i].text == "-" && list.Len() == 0
+	return i >= len(t.steps)-2 && t.steps[i].text == "-" && list.Len() == 0
 }
 
 // choose notes in t.chosen, for steps that several moves make, the moves after which counts
