@@ -9,23 +9,32 @@
 //	source  where the record comes from, as .perft files name it
 //	sites   our cells in the order of the other program's numbers; without it our cells are
 //	        numbered from the lowest row up, in each row from left to right; the word turned
-//	        reverses this order, and the word columns numbers by columns from left to right,
-//	        in each from the bottom up
+//	        reverses this order, the word flipped numbers from the highest row down, and the
+//	        word columns numbers by columns from left to right, in each from the bottom up
 //	start   the position that the record, or the part of it that can be compared, begins with;
 //	        without it the first position of our rules
 //	moves   FROM-TO, or @TO for a drop, FROM for any move from there (FROM#2 for the second
 //	        of them), - for a pass; each with
 //	        PLAYER: in front where one player's turn has several; xSITE,SITE after it names the
 //	        captured sites where that is needed; =NAME the piece that is dropped or to which a
-//	        piece is promoted
+//	        piece is promoted; FACE,FACE! in front the faces of dice that were thrown before it,
+//	        counted from 0
 //	counts  the other program's numbers of legal moves, one for each of the moves; N/M where
-//	        the other program took a piece in a second step, with M choices
+//	        the other program took a piece, or chose to what it is promoted, in a second step,
+//	        with M choices; N/M/L where there was a third step
 //	record  instead of moves and counts: a file of a game that Ludii has recorded
 //	pieces  names of Ludii's components in the order of their numbers in the record, - for
 //	        those without a name
 //	first   how many moves of the record are compared
+//	swap    the other program counts one move more at the second turn, by which the players
+//	        change sides
+//	dice    names of our pieces that show the faces of a die, in the order of the faces
+//	sum     the same where only the sum of the faces counts, in the order of the sums
+//	takes   a step that takes a piece is a move of its own, that has no other part
 //
 // Turns of several steps are one move here. Before such a turn the first steps are counted.
+// At the end of a game a pass for want of moves is no move here. Moves of chance are made as the
+// dice fall there and not compared.
 // The command prints each difference and, at the end, rows for the game's .perft file.
 package main
 
@@ -59,6 +68,7 @@ func main() {
 // A step is one recorded move.
 type step struct {
 	text     string
+	faces    []int
 	player   string
 	from, to board.Cell // NoCell for a drop's from and for both of a pass
 	anywhere bool       // to may be any cell
@@ -66,7 +76,7 @@ type step struct {
 	taken    []board.Cell
 	piece    string
 	count    int
-	choices  int // of a second step that takes a piece
+	choices  int // of a second step; -1 if there are more steps
 }
 
 // A trial is a recorded game.
@@ -77,6 +87,8 @@ type trial struct {
 	source string
 	start  *game.Position
 	steps  []step
+	dice   []string // names of our pieces
+	summed bool     // the faces of the dice
 }
 
 func run(file string) error {
@@ -122,9 +134,20 @@ func read(src string) (*trial, error) {
 	}
 	moves, counts := strings.Fields(fields["moves"]), strings.Fields(fields["counts"])
 	if file := fields["record"]; file != "" {
-		if moves, counts, err = record(file, len(sites), strings.Fields(fields["pieces"])); err != nil {
+		at := func(site int) string {
+			if site >= len(sites) || sites[site] < 0 || t.start.Cells()[sites[site]] == game.None {
+				return ""
+			}
+			return g.Types[t.start.Cells()[sites[site]].Type()].Name
+		}
+		_, apart := fields["takes"]
+		if moves, counts, err = record(file, len(sites), strings.Fields(fields["pieces"]), at, !apart); err != nil {
 			return nil, err
 		}
+	}
+	t.dice = strings.Fields(fields["dice"])
+	if sums := strings.Fields(fields["sum"]); len(sums) > 0 {
+		t.dice, t.summed = sums, true
 	}
 	if first := fields["first"]; first != "" {
 		n, err := strconv.Atoi(first)
@@ -145,20 +168,28 @@ func read(src string) (*trial, error) {
 		if s.count, err = strconv.Atoi(n); err != nil {
 			return nil, err
 		}
-		if taken != "" {
+		if strings.Contains(taken, "/") {
+			s.choices = -1
+		} else if taken != "" {
 			if s.choices, err = strconv.Atoi(taken); err != nil {
 				return nil, err
 			}
 		}
 		t.steps = append(t.steps, s)
 	}
+	if _, ok := fields["swap"]; ok && len(t.steps) > 1 {
+		t.steps[1].count--
+	}
 	return t, nil
 }
 
 // sitesOf returns our cells in the order of the other program's numbers.
 func sitesOf(b *board.Board, names []string) (sites []board.Cell, err error) {
-	turned, columns := slices.Contains(names, "turned"), slices.Contains(names, "columns")
-	names = slices.DeleteFunc(names, func(n string) bool { return n == "turned" || n == "columns" })
+	words := map[string]bool{}
+	names = slices.DeleteFunc(names, func(n string) bool {
+		words[n] = n == "turned" || n == "columns" || n == "flipped"
+		return words[n]
+	})
 	for _, name := range names {
 		c, ok := b.Cell(name)
 		if !ok && name != "-" {
@@ -179,12 +210,16 @@ func sitesOf(b *board.Board, names []string) (sites []board.Cell, err error) {
 	}
 	slices.SortStableFunc(sites, func(x, y board.Cell) int {
 		a, o := b.Rect(x), b.Rect(y)
-		if columns {
-			return cmp.Or(cmp.Compare(2*a.X+a.W, 2*o.X+o.W), cmp.Compare(2*o.Y+o.H, 2*a.Y+a.H))
+		across, up := cmp.Compare(2*a.X+a.W, 2*o.X+o.W), cmp.Compare(2*o.Y+o.H, 2*a.Y+a.H)
+		if words["flipped"] {
+			up = -up
 		}
-		return cmp.Or(cmp.Compare(2*o.Y+o.H, 2*a.Y+a.H), cmp.Compare(2*a.X+a.W, 2*o.X+o.W))
+		if words["columns"] {
+			return cmp.Or(across, up)
+		}
+		return cmp.Or(up, across)
 	})
-	if turned {
+	if words["turned"] {
 		slices.Reverse(sites)
 	}
 	return sites, nil
@@ -193,6 +228,16 @@ func sitesOf(b *board.Board, names []string) (sites []board.Cell, err error) {
 func stepOf(text string, sites []board.Cell) (s step, err error) {
 	s = step{text: text, from: board.NoCell, to: board.NoCell}
 	rest := text
+	if faces, after, ok := strings.Cut(rest, "!"); ok {
+		rest = after
+		for _, f := range strings.Split(faces, ",") {
+			n, err := strconv.Atoi(f)
+			if err != nil {
+				return s, fmt.Errorf("%q: no face %q", text, f)
+			}
+			s.faces = append(s.faces, n)
+		}
+	}
 	if player, after, ok := strings.Cut(rest, ":"); ok {
 		s.player, rest = player, after
 	}
@@ -240,11 +285,17 @@ func (t *trial) compare() error {
 		variant = "variant " + t.title + "\n"
 	}
 	for i := 0; i < len(t.steps); {
-		gen.Legal(pos, &list)
 		s := &t.steps[i]
+		if err := t.throw(pos, gen, s); err != nil {
+			return fmt.Errorf("step %d %s: %v", i, s.text, err)
+		}
+		gen.Legal(pos, &list)
+		if list.Len() == 0 && !slices.ContainsFunc(t.steps[i:], func(s step) bool { return !s.passes() || s.count > 1 }) {
+			break
+		}
 		turns++
 		n, single := starts(&list)
-		if ways, choices := takes(&list, s); n != s.count && ways == s.count || s.choices > 0 {
+		if ways, choices := takes(pos, &list, s); n != s.count && ways == s.count || s.choices != 0 {
 			n, single = ways, false
 			if s.choices > 0 && choices != s.choices {
 				differ++
@@ -254,7 +305,7 @@ func (t *trial) compare() error {
 		if n != s.count {
 			differ++
 			fmt.Printf("step %d %s: %d moves here, %d there; %s\n\t%s\n", i, s.text, n, s.count, notation.Setup(pos), strings.Join(notation.Texts(pos, &list), " "))
-		} else if single && (turns == 1 || turns%9 == 0) {
+		} else if single && (turns-1)%max(1, len(t.steps)/5) == 0 {
 			rows = append(rows, fmt.Sprintf("# source: %s\nid turn-%d\n%ssetup %s\nperft 1 %d\n", t.source, turns, variant, notation.Setup(pos), n))
 		}
 		m, used := t.find(&list, i)
@@ -267,6 +318,39 @@ func (t *trial) compare() error {
 	fmt.Printf("%s: %d steps in %d turns, %d counts differ\n\n%s\n", t.id, len(t.steps), turns, differ, strings.Join(rows, "\n"))
 	return nil
 }
+
+// throw makes the moves of chance before the step s.
+func (t *trial) throw(pos *game.Position, gen movegen.Generator, s *step) error {
+	var list game.MoveList
+	faces := slices.Clone(s.faces)
+	if t.summed && len(faces) > 0 {
+		sum := 0
+		for _, f := range faces {
+			sum += f
+		}
+		faces = []int{sum}
+	}
+	for len(t.dice) > 0 && t.g.Players[pos.Player()].Random {
+		gen.Legal(pos, &list)
+		made := false
+		for k, f := range faces {
+			if i := slices.IndexFunc(list.Moves, func(m game.Move) bool {
+				return len(m.Acts) > 0 && f < len(t.dice) && strings.EqualFold(t.g.Types[m.Acts[0].Piece.Type()].Name, t.dice[f])
+			}); i >= 0 {
+				pos.Do(list.Moves[i].Keep())
+				faces, made = slices.Delete(faces, k, k+1), true
+				break
+			}
+		}
+		if !made {
+			return fmt.Errorf("no throw of chance shows %v in %s; there are %s", faces, notation.Setup(pos), strings.Join(notation.Texts(pos, &list), " "))
+		}
+	}
+	return nil
+}
+
+// passes reports whether s is a pass.
+func (s *step) passes() bool { return s.from < 0 && s.to < 0 && !s.anywhere }
 
 // starts counts the moves that begin in different ways, and reports whether all of them have
 // one part.
@@ -288,8 +372,8 @@ func starts(list *game.MoveList) (n int, single bool) {
 }
 
 // takes counts the moves that differ in where they go, and those that go where s does. Moves
-// that go the same way and take nothing count one by one.
-func takes(list *game.MoveList, s *step) (ways, choices int) {
+// that go the same way, take nothing and leave the piece what it is count one by one.
+func takes(pos *game.Position, list *game.MoveList, s *step) (ways, choices int) {
 	seen := map[[2]board.Cell]bool{}
 	plain := 0
 	for _, m := range list.Moves {
@@ -298,7 +382,7 @@ func takes(list *game.MoveList, s *step) (ways, choices int) {
 			continue
 		}
 		way := [2]board.Cell{m.From(), m.To()}
-		if slices.ContainsFunc(m.Acts, func(a game.Action) bool { return a.Kind == game.ActCapture }) {
+		if slices.ContainsFunc(m.Acts, func(a game.Action) bool { return a.Kind == game.ActCapture }) || changes(pos, m) {
 			seen[way] = true
 		} else {
 			plain++
@@ -308,6 +392,13 @@ func takes(list *game.MoveList, s *step) (ways, choices int) {
 		}
 	}
 	return plain + len(seen), choices
+}
+
+// changes reports whether the piece that m moves becomes another.
+func changes(pos *game.Position, m game.Move) bool {
+	return m.From() >= 0 && slices.ContainsFunc(m.Acts, func(a game.Action) bool {
+		return a.To == m.To() && (a.Kind == game.ActMove || a.Kind == game.ActPut) && a.Piece != game.None && a.Piece.Type() != pos.Cells()[m.From()].Type()
+	})
 }
 
 // find returns the move of the steps from i on, and how many steps it has.
@@ -329,7 +420,7 @@ func (t *trial) find(list *game.MoveList, i int) (best game.Move, used int) {
 func (t *trial) fits(m game.Move, i int) int {
 	s := &t.steps[i]
 	if len(m.Acts) == 0 {
-		if s.from < 0 && s.to < 0 && !s.anywhere {
+		if s.passes() {
 			return 1
 		}
 		return 0

@@ -10,20 +10,23 @@ import (
 )
 
 // record reads a game that Ludii has recorded, and returns its moves and counts as the lines
-// moves and counts of a FILE would have them. A step that only takes a piece joins the step
-// before it. Moves before the first turn set up the position and are left out. A move from a
-// site behind the board's, of which there are sites, is a drop from a hand. pieces names Ludii's
-// components in the order of their numbers, beginning with 1; without names a step does not say
-// which piece it drops or makes.
-func record(path string, sites int, pieces []string) (moves, counts []string, err error) {
+// moves and counts of a FILE would have them. A step that only takes a piece (if join is set), or
+// only says to what it is promoted, joins the step before it. Moves before the first turn set up the position
+// and are left out, but tell the names of components: at says what stands on a site at first. A
+// move from a site behind the board's, of which there are sites, is a drop from a hand. pieces
+// names Ludii's components in the order of their numbers, beginning with 1; of a component
+// without a name a step does not say that it drops or makes it.
+func record(path string, sites int, pieces []string, at func(site int) string, join bool) (moves, counts []string, err error) {
 	src, err := os.ReadFile(path)
 	if err != nil {
 		return nil, nil, err
 	}
 	type decision struct {
 		mover, text string
-		taken       bool
+		site        string // of a step that joins the one before it
+		faces       []string
 	}
+	names := map[string]string{}
 	var made []decision
 	for n, line := range strings.Split(string(src), "\n") {
 		line = strings.TrimSuffix(line, "\r")
@@ -38,12 +41,21 @@ func record(path string, sites int, pieces []string) (moves, counts []string, er
 		head, actions, _ := strings.Cut(body, "actions=")
 		mover := field(head, "mover")
 		if mover == "0" {
+			for _, a := range action.FindAllString(actions, -1) {
+				if site, e := strconv.Atoi(field(a, "to")); e == nil && strings.HasPrefix(a, "[Add:") && names[field(a, "what")] == "" {
+					names[field(a, "what")] = at(site)
+				}
+			}
 			continue
 		}
 		d := decision{mover: mover}
 		decided, what := "", ""
+		var faces []string
 		for _, a := range action.FindAllString(actions, -1) {
-			if strings.Contains(a, "decision=true") {
+			if decided == "" && strings.HasPrefix(a, "[SetStateAndUpdateDice:") {
+				faces = append(faces, field(a, "state"))
+			}
+			if decided == "" && strings.Contains(a, "decision=true") {
 				decided = a
 			}
 			if strings.HasPrefix(a, "[Promote:") {
@@ -61,18 +73,29 @@ func record(path string, sites int, pieces []string) (moves, counts []string, er
 			d.text = "@" + field(head, "to")
 		case "Select":
 			d.text = field(head, "from")
+			if to := field(head, "to"); to != d.text {
+				d.text += "-" + to
+			}
 		case "Pass":
 			d.text = "-"
 		case "Remove":
-			d.text, d.taken = field(decided, "to"), true
+			if d.site, d.text = field(decided, "to"), "x"; !join {
+				d.site, d.text = "", d.site
+			}
 		case "Promote":
-			d.text = field(head, "to")
+			d.site = field(head, "to")
 		default:
 			return nil, nil, fmt.Errorf("%s:%d: the command does not know this decision: %s", path, n+1, decided)
 		}
-		if n, e := strconv.Atoi(cmp.Or(what, field(decided, "what"))); e == nil && n > 0 && n <= len(pieces) && pieces[n-1] != "-" {
-			d.text += "=" + pieces[n-1]
+		what = cmp.Or(what, field(decided, "what"))
+		name = names[what]
+		if n, e := strconv.Atoi(what); e == nil && n > 0 && n <= len(pieces) {
+			name = strings.TrimPrefix(pieces[n-1], "-")
 		}
+		if name != "" && d.text != "x" {
+			d.text += "=" + name
+		}
+		d.faces = faces
 		made = append(made, d)
 	}
 	if len(counts) < len(made) {
@@ -80,13 +103,31 @@ func record(path string, sites int, pieces []string) (moves, counts []string, er
 	}
 	var kept []string
 	for i, d := range made {
-		if d.taken && i > 0 && made[i-1].mover == d.mover {
-			moves[len(moves)-1] += "x" + d.text
+		if d.site != "" && i > 0 && made[i-1].mover == d.mover {
+			before := &moves[len(moves)-1]
+			way, piece, dropped := strings.Cut(*before, "=")
+			switch {
+			case d.text != "x":
+				*before += d.text
+			case strings.Contains(way, "x"):
+				*before = way + "," + d.site
+			default:
+				*before = way + "x" + d.site
+			}
+			if dropped && d.text == "x" {
+				*before += "=" + piece
+			}
 			kept[len(kept)-1] += "/" + counts[i]
 			continue
 		}
-		if i > 0 && made[i-1].mover == d.mover || i+1 < len(made) && made[i+1].mover == d.mover && !made[i+1].taken {
+		if d.site != "" {
+			d.text = d.site + strings.TrimPrefix(d.text, "x")
+		}
+		if i > 0 && made[i-1].mover == d.mover || i+1 < len(made) && made[i+1].mover == d.mover && made[i+1].site == "" {
 			d.text = d.mover + ":" + d.text
+		}
+		if len(d.faces) > 0 {
+			d.text = strings.Join(d.faces, ",") + "!" + d.text
 		}
 		moves, kept = append(moves, d.text), append(kept, counts[i])
 	}
