@@ -25,8 +25,7 @@
 //	        those without a name
 //	first   how many moves of the record are compared
 //
-// Turns of several steps are one move here. Before such a turn the first steps are counted. A pass
-// by which the other program ends a chain of captures is no step.
+// Turns of several steps are one move here. Before such a turn the first steps are counted.
 // The command prints each difference and, at the end, rows for the game's .perft file.
 package main
 
@@ -270,12 +269,8 @@ func (t *trial) compare() error {
 		if used == 0 {
 			return fmt.Errorf("step %d: %s is no legal move of %s; here are %s", i, s.text, notation.Setup(pos), strings.Join(notation.Texts(pos, &list), " "))
 		}
-		who := pos.Player()
 		pos.Do(m.Keep())
 		i += used
-		if i < len(t.steps) && t.steps[i].stops(&t.steps[i-1]) && pos.Player() != who {
-			i++
-		}
 		played = i
 	}
 	fmt.Printf("%s: %d of %d steps, %d turns, %d counts differ\n\n%s\n", t.id, played, len(t.steps), turns, differ, strings.Join(rows, "\n"))
@@ -329,7 +324,7 @@ func (t *trial) find(list *game.MoveList, i int) (best game.Move, used int) {
 	skip := t.steps[i].nth - 1
 	for _, m := range list.Moves {
 		n := t.fits(m, i)
-		if skip <= 0 && (n > used || n > 0 && n == used && t.steps[i].nth == 0 && t.follows(m, i, n)) {
+		if n > used && skip <= 0 {
 			best, used = m, n
 		}
 		if n > 0 {
@@ -368,21 +363,6 @@ func (t *trial) fits(m game.Move, i int) int {
 		}
 	}
 	return last + 1 - i
-}
-
-// stops reports whether s is the pass by which the player of the step before ends his chain.
-func (s *step) stops(before *step) bool {
-	return s.from < 0 && s.to < 0 && !s.anywhere && s.player != "" && s.player == before.player
-}
-
-// follows reports whether the parts of m land where the n steps from i on do.
-func (t *trial) follows(m game.Move, i, n int) bool {
-	for _, a := range m.Acts {
-		if a.Kind == game.ActMove && (int(a.Part) >= n || t.steps[i+int(a.Part)].to != a.To) {
-			return false
-		}
-	}
-	return true
 }
 
 // lands names the piece that stands where the move ends.
