@@ -322,13 +322,22 @@ func takes(list *game.MoveList, s *step) (ways, choices int) {
 	return plain + len(seen), choices
 }
 
-// find returns the move of the steps from i on, and how many steps it has.
+// find returns the move of the steps from i on, and how many steps it has. A move that has as many
+// parts as steps goes before one that only ends there, a longer one before a shorter, and of the same
+// length one whose parts land where the steps do before one that takes another way.
 func (t *trial) find(list *game.MoveList, i int) (best game.Move, used int) {
-	skip := t.steps[i].nth - 1
+	skip, high := t.steps[i].nth-1, 0
 	for _, m := range list.Moves {
 		n := t.fits(m, i)
-		if skip <= 0 && (n > used || n > 0 && n == used && t.steps[i].nth == 0 && t.follows(m, i, n)) {
-			best, used = m, n
+		rank := 2 * n
+		if t.steps[i].nth == 0 && parts(m) == n {
+			rank += 2 * len(t.steps)
+			if t.follows(m, i, n) {
+				rank++
+			}
+		}
+		if n > 0 && rank > high && skip <= 0 {
+			best, used, high = m, n, rank
 		}
 		if n > 0 {
 			skip--
@@ -350,6 +359,9 @@ func (t *trial) fits(m game.Move, i int) int {
 		return 0
 	}
 	last := i
+	if n := parts(m); n > 1 && t.follows(m, i, n) { // it may come to its last cell twice
+		last = i + n - 1
+	}
 	for ; t.steps[last].to != m.To() && !s.anywhere; last++ {
 		if last+1 == len(t.steps) || s.player == "" || t.steps[last+1].player != s.player {
 			return 0
@@ -373,10 +385,21 @@ func (s *step) stops(before *step) bool {
 	return s.from < 0 && s.to < 0 && !s.anywhere && s.player != "" && s.player == before.player
 }
 
-// follows reports whether the parts of m land where the n steps from i on do.
-func (t *trial) follows(m game.Move, i, n int) bool {
+// parts returns how many parts the move m has.
+func parts(m game.Move) (n int) {
 	for _, a := range m.Acts {
-		if a.Kind == game.ActMove && (int(a.Part) >= n || t.steps[i+int(a.Part)].to != a.To) {
+		n = max(n, int(a.Part)+1)
+	}
+	return n
+}
+
+// follows reports whether the parts of m land where the n steps of one player from i on do.
+func (t *trial) follows(m game.Move, i, n int) bool {
+	if i+n > len(t.steps) || n > 1 && t.steps[i].player == "" {
+		return false
+	}
+	for _, a := range m.Acts {
+		if a.Kind == game.ActMove && (int(a.Part) >= n || t.steps[i+int(a.Part)].to != a.To || t.steps[i+int(a.Part)].player != t.steps[i].player) {
 			return false
 		}
 	}
