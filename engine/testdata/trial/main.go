@@ -14,7 +14,7 @@
 //	start   the position that the record, or the part of it that can be compared, begins with;
 //	        without it the first position of our rules
 //	moves   FROM-TO, or @TO for a drop, FROM for any move from there (FROM#2 for the second
-//	        of them), - for a pass; each with
+//	        of them), xSITE for a move that takes this, - for a pass; each with
 //	        PLAYER: in front where one player's turn has several; xSITE,SITE after it names the
 //	        captured sites where that is needed; =NAME the piece that is dropped or to which a
 //	        piece is promoted
@@ -220,6 +220,8 @@ func stepOf(text string, sites []board.Cell) (s step, err error) {
 		}
 	}
 	switch from, to, ok := strings.Cut(rest, "-"); {
+	case rest == "" && taken != "":
+		s.anywhere = true
 	case rest == "-":
 	case strings.HasPrefix(rest, "@"):
 		s.to = at(rest[1:])
@@ -264,7 +266,7 @@ func (t *trial) compare() error {
 		} else if single && (turns == 1 || turns%9 == 0) {
 			rows = append(rows, fmt.Sprintf("# source: %s\nid turn-%d\n%ssetup %s\nperft 1 %d\n", t.source, turns, variant, notation.Setup(pos), n))
 		}
-		m, used := t.find(&list, i)
+		m, used := t.find(pos, &list, i)
 		if used == 0 {
 			return fmt.Errorf("step %d: %s is no legal move of %s; here are %s", i, s.text, notation.Setup(pos), strings.Join(notation.Texts(pos, &list), " "))
 		}
@@ -324,8 +326,9 @@ func takes(list *game.MoveList, s *step) (ways, choices int) {
 
 // find returns the move of the steps from i on, and how many steps it has. A move that has as many
 // parts as steps goes before one that only ends there, a longer one before a shorter, and of the same
-// length one whose parts land where the steps do before one that takes another way.
-func (t *trial) find(list *game.MoveList, i int) (best game.Move, used int) {
+// length one whose parts land where the steps do before one that takes another way. A move that ends
+// the turn here while the record goes on with it is none.
+func (t *trial) find(pos *game.Position, list *game.MoveList, i int) (best game.Move, used int) {
 	skip, high := t.steps[i].nth-1, 0
 	for _, m := range list.Moves {
 		n := t.fits(m, i)
@@ -336,7 +339,7 @@ func (t *trial) find(list *game.MoveList, i int) (best game.Move, used int) {
 				rank++
 			}
 		}
-		if n > 0 && rank > high && skip <= 0 {
+		if n > 0 && rank > high && skip <= 0 && !t.breaks(pos, m, i+n) {
 			best, used, high = m, n, rank
 		}
 		if n > 0 {
@@ -344,6 +347,16 @@ func (t *trial) find(list *game.MoveList, i int) (best game.Move, used int) {
 		}
 	}
 	return best, used
+}
+
+// breaks reports whether the move m ends the turn at pos, and step i goes on with it.
+func (t *trial) breaks(pos *game.Position, m game.Move, i int) bool {
+	if i >= len(t.steps) || t.steps[i].player == "" || t.steps[i].player != t.steps[i-1].player || t.steps[i].stops(&t.steps[i-1]) {
+		return false
+	}
+	after := pos.Clone()
+	after.Do(m.Keep())
+	return after.Player() != pos.Player()
 }
 
 // fits returns how many steps from i on the move m makes, 0 if it makes others.
