@@ -14,7 +14,7 @@
 //	start   the position that the record, or the part of it that can be compared, begins with;
 //	        without it the first position of our rules
 //	moves   FROM-TO, or @TO for a drop, FROM for any move from there (FROM#2 for the second
-//	        of them), - for a pass; each with
+//	        of them), ^SITE for a piece that becomes another one there, - for a pass; each with
 //	        PLAYER: in front where one player's turn has several; xSITE,SITE after it names the
 //	        captured sites where that is needed; =NAME the piece that is dropped or to which a
 //	        piece is promoted
@@ -62,6 +62,7 @@ type step struct {
 	player   string
 	from, to board.Cell // NoCell for a drop's from and for both of a pass
 	anywhere bool       // to may be any cell
+	promotes bool       // the piece on from becomes another
 	nth      int        // of the moves that fit
 	taken    []board.Cell
 	piece    string
@@ -197,6 +198,7 @@ func stepOf(text string, sites []board.Cell) (s step, err error) {
 		s.player, rest = player, after
 	}
 	rest, s.piece, _ = strings.Cut(rest, "=")
+	rest, s.promotes = strings.CutPrefix(rest, "^")
 	rest, taken, _ := strings.Cut(rest, "x")
 	rest, nth, _ := strings.Cut(rest, "#")
 	if nth != "" {
@@ -244,6 +246,9 @@ func (t *trial) compare() error {
 		s := &t.steps[i]
 		turns++
 		n, single := starts(&list)
+		if ways := t.promotions(&list); n != s.count && ways == s.count {
+			n, single = ways, false
+		}
 		if ways, choices := takes(&list, s); n != s.count && ways == s.count || s.choices > 0 {
 			n, single = ways, false
 			if s.choices > 0 && choices != s.choices {
@@ -287,6 +292,22 @@ func starts(list *game.MoveList) (n int, single bool) {
 	return len(seen), false
 }
 
+// promotions counts the moves, those that differ only in what a piece becomes as one.
+func (t *trial) promotions(list *game.MoveList) int {
+	ways, ends := map[[2]board.Cell]int{}, map[string]bool{}
+	n := 0
+	for _, m := range list.Moves {
+		way := [2]board.Cell{m.From(), m.To()}
+		if end := fmt.Sprint(way, t.lands(m)); way[0] >= 0 && !ends[end] {
+			ends[end] = true
+			ways[way]++
+		} else {
+			n++
+		}
+	}
+	return n + len(ways)
+}
+
 // takes counts the moves that differ in where they go, and those that go where s does. Moves
 // that go the same way and take nothing count one by one.
 func takes(list *game.MoveList, s *step) (ways, choices int) {
@@ -315,6 +336,9 @@ func (t *trial) find(list *game.MoveList, i int) (best game.Move, used int) {
 	skip := t.steps[i].nth - 1
 	for _, m := range list.Moves {
 		n := t.fits(m, i)
+		if n == 1 && skip < 0 && t.steps[i].anywhere && m.From() == m.To() {
+			return m, n // a piece that is chosen and stays
+		}
 		if n > used && skip <= 0 {
 			best, used = m, n
 		}
@@ -334,13 +358,17 @@ func (t *trial) fits(m game.Move, i int) int {
 		}
 		return 0
 	}
-	if m.From() != s.from && s.from >= 0 {
+	if m.From() != s.from && s.from >= 0 && !(s.anywhere && m.From() < 0 && changes(m, s.from)) {
 		return 0
 	}
 	last := i
 	for ; t.steps[last].to != m.To() && !s.anywhere; last++ {
 		if last+1 == len(t.steps) || s.player == "" || t.steps[last+1].player != s.player {
 			return 0
+		}
+		this, next := &t.steps[last], &t.steps[last+1]
+		if next.from != this.to && (this.to >= 0 && next.from >= 0 || this.from < 0 && next.from < 0) {
+			return 0 // it begins elsewhere: a move of its own
 		}
 	}
 	if s.piece != "" && !strings.EqualFold(s.piece, t.g.Types[m.Acts[0].Piece.Type()].Name) && !strings.EqualFold(s.piece, t.lands(m)) {
@@ -353,7 +381,18 @@ func (t *trial) fits(m game.Move, i int) int {
 			}
 		}
 	}
+	if next := last + 1; next < len(t.steps) && t.steps[next].promotes && t.steps[next].from == m.To() && t.steps[next].piece != "" {
+		if !strings.EqualFold(t.steps[next].piece, t.lands(m)) {
+			return 0
+		}
+		last = next
+	}
 	return last + 1 - i
+}
+
+// changes reports whether the move m, a shot, takes or makes a piece on the cell c.
+func changes(m game.Move, c board.Cell) bool {
+	return slices.ContainsFunc(m.Acts, func(a game.Action) bool { return a.From == c || a.To == c })
 }
 
 // lands names the piece that stands where the move ends.

@@ -66,7 +66,7 @@ func record(path string, sites int, pieces []string) (moves, counts []string, er
 		case "Remove":
 			d.text, d.taken = field(decided, "to"), true
 		case "Promote":
-			d.text = field(head, "to")
+			d.text = "^" + field(head, "to")
 		default:
 			return nil, nil, fmt.Errorf("%s:%d: the command does not know this decision: %s", path, n+1, decided)
 		}
