@@ -166,7 +166,7 @@ func (c *compiler) asksForDummy() bool {
 // blank, as no name in a file does.
 func (c *compiler) seenCells() int {
 	const name = " seen"
-	if z := c.b.Zone(name); z >= 0 {
+	if z := c.zoneNamed(name); z >= 0 {
 		return z
 	}
 	z := c.zoneNumber(name)
@@ -301,11 +301,11 @@ func (c *compiler) zoneArg(n *zrf.Node) (int, bool) {
 	if n.Kind == zrf.String {
 		name = n.Text
 	}
-	if z := c.b.Zone(name); z >= 0 {
+	if z := c.zoneNamed(name); z >= 0 {
 		return z, true
 	}
 	if other := c.otherCase(n, "zone", c.zoneNames); other != "" {
-		return c.b.Zone(other), true
+		return c.zoneNamed(other), true
 	}
 	if n.Kind == zrf.List || c.strict {
 		if _, ok := c.onePlace(n, -1); ok {

@@ -214,8 +214,13 @@ func (d *deed) captureLanded() {
 		hand := none
 		if e.a != int(game.ToRule) {
 			hand = d.handFor(m, e.cell, e.a, nil)
-		} else if d.c.g.Opt.ToOwner && d.c.g.Opt.Recycle && d.c.g.Hands[m.owner] {
-			hand = m.owner
+		} else if d.c.g.Opt.Recycle {
+			if hand = d.as; d.c.g.Opt.ToOwner {
+				hand = m.owner
+			}
+			if !d.c.g.Hands[hand] {
+				hand = none
+			}
 		}
 		d.c.remove(d.now, corpse{e.cell, hand, m})
 	}

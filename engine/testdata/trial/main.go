@@ -14,7 +14,8 @@
 //	start   the position that the record, or the part of it that can be compared, begins with;
 //	        without it the first position of our rules
 //	moves   FROM-TO, or @TO for a drop, FROM for any move from there (FROM#2 for the second
-//	        of them), ^SITE for a piece that becomes another one there, - for a pass; each with
+//	        of them), xSITE for a move that takes this, ^SITE for a piece that becomes another
+//	        one there, - for a pass; each with
 //	        PLAYER: in front where one player's turn has several; xSITE,SITE after it names the
 //	        captured sites where that is needed; =NAME the piece that is dropped or to which a
 //	        piece is promoted
@@ -39,6 +40,7 @@ import (
 
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"dagaz/engine/goal"
 	"dagaz/engine/movegen"
 	"dagaz/engine/notation"
 	"dagaz/engine/rules"
@@ -220,6 +222,8 @@ func stepOf(text string, sites []board.Cell) (s step, err error) {
 		}
 	}
 	switch from, to, ok := strings.Cut(rest, "-"); {
+	case rest == "" && taken != "":
+		s.anywhere = true
 	case rest == "-":
 	case strings.HasPrefix(rest, "@"):
 		s.to = at(rest[1:])
@@ -236,14 +240,19 @@ func (t *trial) compare() error {
 	pos, gen := t.start, movegen.New(t.g)
 	var list game.MoveList
 	var rows []string
-	differ, turns := 0, 0
+	differ, turns, played := 0, 0, 0
 	variant := ""
 	if t.title != "" {
 		variant = "variant " + t.title + "\n"
 	}
+	judge := goal.New(t.g, gen)
 	for i := 0; i < len(t.steps); {
 		gen.Legal(pos, &list)
 		s := &t.steps[i]
+		if judge.Over(pos, &list) {
+			fmt.Printf("step %d %s: the game is over here (%s); %s\n", i, s.text, judge.Text(), notation.Setup(pos))
+			break
+		}
 		turns++
 		n, single := starts(&list)
 		if ways := t.promotions(&list); n != s.count && ways == s.count {
@@ -262,14 +271,15 @@ func (t *trial) compare() error {
 		} else if single && (turns == 1 || turns%9 == 0) {
 			rows = append(rows, fmt.Sprintf("# source: %s\nid turn-%d\n%ssetup %s\nperft 1 %d\n", t.source, turns, variant, notation.Setup(pos), n))
 		}
-		m, used := t.find(&list, i)
+		m, used := t.find(pos, &list, i)
 		if used == 0 {
 			return fmt.Errorf("step %d: %s is no legal move of %s; here are %s", i, s.text, notation.Setup(pos), strings.Join(notation.Texts(pos, &list), " "))
 		}
 		pos.Do(m.Keep())
 		i += used
+		played = i
 	}
-	fmt.Printf("%s: %d steps in %d turns, %d counts differ\n\n%s\n", t.id, len(t.steps), turns, differ, strings.Join(rows, "\n"))
+	fmt.Printf("%s: %d of %d steps, %d turns, %d counts differ\n\n%s\n", t.id, played, len(t.steps), turns, differ, strings.Join(rows, "\n"))
 	return nil
 }
 
@@ -332,10 +342,13 @@ func takes(list *game.MoveList, s *step) (ways, choices int) {
 }
 
 // find returns the move of the steps from i on, and how many steps it has.
-func (t *trial) find(list *game.MoveList, i int) (best game.Move, used int) {
+func (t *trial) find(pos *game.Position, list *game.MoveList, i int) (best game.Move, used int) {
 	skip := t.steps[i].nth - 1
 	for _, m := range list.Moves {
 		n := t.fits(m, i)
+		if n > 0 && i+n < len(t.steps) && t.declines(pos, m, i+n) && t.chooses(list, m) {
+			n++
+		}
 		if n == 1 && skip < 0 && t.steps[i].anywhere && m.From() == m.To() {
 			return m, n // a piece that is chosen and stays
 		}
@@ -347,6 +360,21 @@ func (t *trial) find(list *game.MoveList, i int) (best game.Move, used int) {
 		}
 	}
 	return best, used
+}
+
+// declines reports whether step i is a pass by which the player who made the move m leaves
+// the piece what it is.
+func (t *trial) declines(pos *game.Position, m game.Move, i int) bool {
+	s, before := &t.steps[i], &t.steps[i-1]
+	return s.from < 0 && s.to < 0 && !s.anywhere && s.player != "" && s.player == before.player &&
+		m.From() >= 0 && t.lands(m) == t.g.Types[pos.At(m.From()).Type()].Name
+}
+
+// chooses reports whether there are moves that differ from m in what the piece becomes.
+func (t *trial) chooses(list *game.MoveList, m game.Move) bool {
+	return slices.ContainsFunc(list.Moves, func(o game.Move) bool {
+		return o.From() == m.From() && o.To() == m.To() && t.lands(o) != t.lands(m)
+	})
 }
 
 // fits returns how many steps from i on the move m makes, 0 if it makes others.
