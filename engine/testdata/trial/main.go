@@ -24,6 +24,7 @@
 //	record  instead of moves and counts: a file of a game that Ludii has recorded
 //	pieces  names of Ludii's components in the order of their numbers in the record, - for
 //	        those without a name
+//	hand    names of the pieces that lie on the sites of a hand, in the order of these
 //	first   how many moves of the record are compared
 //
 // Turns of several steps are one move here. Before such a turn the first steps are counted.
@@ -125,7 +126,7 @@ func read(src string) (*trial, error) {
 	}
 	moves, counts := strings.Fields(fields["moves"]), strings.Fields(fields["counts"])
 	if file := fields["record"]; file != "" {
-		if moves, counts, err = record(file, len(sites), strings.Fields(fields["pieces"])); err != nil {
+		if moves, counts, err = record(file, len(sites), strings.Fields(fields["pieces"]), strings.Fields(fields["hand"])); err != nil {
 			return nil, err
 		}
 	}
