@@ -45,7 +45,7 @@ LEGAL MOVES LIST SIZE = 2`, "x4 0-4", "9 2"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			moves, counts, err := record(saved(t, test.record), 9, []string{"Man", "Stone"}, []string{"Stone", "Man"})
+			moves, counts, err := record(saved(t, test.record), 9, []string{"Man", "Stone"})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -61,7 +61,7 @@ func TestRecordFaults(t *testing.T) {
 		{"Move=[Move:mover=1,actions=[Bet:type=Player,decision=true]]\nLEGAL MOVES LIST SIZE = 1", ":1: the command does not know this decision: [Bet:"},
 		{"Move=[Move:mover=1,actions=[Pass:decision=true]]", "1 moves and 0 counts"},
 	} {
-		if _, _, err := record(saved(t, test.record), 9, nil, nil); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, _, err := record(saved(t, test.record), 9, nil); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%v, want %q", err, test.want)
 		}
 	}
