@@ -246,6 +246,7 @@ func stepOf(text string, sites []board.Cell) (s step, err error) {
 		s.to = at(rest[1:])
 	case ok:
 		s.from, s.to = at(from), at(to)
+		s.anywhere = s.to == board.NoCell // to a site that we have not, such as a hand
 	default:
 		s.from, s.anywhere = at(rest), true
 	}
