@@ -14,8 +14,7 @@
 //	start   the position that the record, or the part of it that can be compared, begins with;
 //	        without it the first position of our rules
 //	moves   FROM-TO, or @TO for a drop, FROM for any move from there (FROM#2 for the second
-//	        of them), xSITE for a move that takes this, ^SITE for a piece that becomes another
-//	        one there, - for a pass; each with
+//	        of them), xSITE for a move that takes this, - for a pass; each with
 //	        PLAYER: in front where one player's turn has several; xSITE,SITE after it names the
 //	        captured sites where that is needed; =NAME the piece that is dropped or to which a
 //	        piece is promoted
@@ -24,7 +23,6 @@
 //	record  instead of moves and counts: a file of a game that Ludii has recorded
 //	pieces  names of Ludii's components in the order of their numbers in the record, - for
 //	        those without a name
-//	hand    names of the pieces that lie on the sites of a hand, in the order of these
 //	first   how many moves of the record are compared
 //
 // Turns of several steps are one move here. Before such a turn the first steps are counted.
@@ -65,7 +63,6 @@ type step struct {
 	player   string
 	from, to board.Cell // NoCell for a drop's from and for both of a pass
 	anywhere bool       // to may be any cell
-	promotes bool       // the piece on from becomes another
 	nth      int        // of the moves that fit
 	taken    []board.Cell
 	piece    string
@@ -126,7 +123,7 @@ func read(src string) (*trial, error) {
 	}
 	moves, counts := strings.Fields(fields["moves"]), strings.Fields(fields["counts"])
 	if file := fields["record"]; file != "" {
-		if moves, counts, err = record(file, len(sites), strings.Fields(fields["pieces"]), strings.Fields(fields["hand"])); err != nil {
+		if moves, counts, err = record(file, len(sites), strings.Fields(fields["pieces"])); err != nil {
 			return nil, err
 		}
 	}
@@ -201,7 +198,6 @@ func stepOf(text string, sites []board.Cell) (s step, err error) {
 		s.player, rest = player, after
 	}
 	rest, s.piece, _ = strings.Cut(rest, "=")
-	rest, s.promotes = strings.CutPrefix(rest, "^")
 	rest, taken, _ := strings.Cut(rest, "x")
 	rest, nth, _ := strings.Cut(rest, "#")
 	if nth != "" {
@@ -256,9 +252,6 @@ func (t *trial) compare() error {
 		}
 		turns++
 		n, single := starts(&list)
-		if ways := t.promotions(&list); n != s.count && ways == s.count {
-			n, single = ways, false
-		}
 		if ways, choices := takes(&list, s); n != s.count && ways == s.count || s.choices > 0 {
 			n, single = ways, false
 			if s.choices > 0 && choices != s.choices {
@@ -272,7 +265,7 @@ func (t *trial) compare() error {
 		} else if single && (turns == 1 || turns%9 == 0) {
 			rows = append(rows, fmt.Sprintf("# source: %s\nid turn-%d\n%ssetup %s\nperft 1 %d\n", t.source, turns, variant, notation.Setup(pos), n))
 		}
-		m, used := t.find(pos, &list, i)
+		m, used := t.find(&list, i)
 		if used == 0 {
 			return fmt.Errorf("step %d: %s is no legal move of %s; here are %s", i, s.text, notation.Setup(pos), strings.Join(notation.Texts(pos, &list), " "))
 		}
@@ -303,22 +296,6 @@ func starts(list *game.MoveList) (n int, single bool) {
 	return len(seen), false
 }
 
-// promotions counts the moves, those that differ only in what a piece becomes as one.
-func (t *trial) promotions(list *game.MoveList) int {
-	ways, ends := map[[2]board.Cell]int{}, map[string]bool{}
-	n := 0
-	for _, m := range list.Moves {
-		way := [2]board.Cell{m.From(), m.To()}
-		if end := fmt.Sprint(way, t.lands(m)); way[0] >= 0 && !ends[end] {
-			ends[end] = true
-			ways[way]++
-		} else {
-			n++
-		}
-	}
-	return n + len(ways)
-}
-
 // takes counts the moves that differ in where they go, and those that go where s does. Moves
 // that go the same way and take nothing count one by one.
 func takes(list *game.MoveList, s *step) (ways, choices int) {
@@ -343,16 +320,10 @@ func takes(list *game.MoveList, s *step) (ways, choices int) {
 }
 
 // find returns the move of the steps from i on, and how many steps it has.
-func (t *trial) find(pos *game.Position, list *game.MoveList, i int) (best game.Move, used int) {
+func (t *trial) find(list *game.MoveList, i int) (best game.Move, used int) {
 	skip := t.steps[i].nth - 1
 	for _, m := range list.Moves {
 		n := t.fits(m, i)
-		if n > 0 && i+n < len(t.steps) && t.declines(pos, m, i+n) && t.chooses(list, m) {
-			n++
-		}
-		if n == 1 && skip < 0 && t.steps[i].anywhere && m.From() == m.To() {
-			return m, n // a piece that is chosen and stays
-		}
 		if n > used && skip <= 0 {
 			best, used = m, n
 		}
@@ -361,21 +332,6 @@ func (t *trial) find(pos *game.Position, list *game.MoveList, i int) (best game.
 		}
 	}
 	return best, used
-}
-
-// declines reports whether step i is a pass by which the player who made the move m leaves
-// the piece what it is.
-func (t *trial) declines(pos *game.Position, m game.Move, i int) bool {
-	s, before := &t.steps[i], &t.steps[i-1]
-	return s.from < 0 && s.to < 0 && !s.anywhere && s.player != "" && s.player == before.player &&
-		m.From() >= 0 && t.lands(m) == t.g.Types[pos.At(m.From()).Type()].Name
-}
-
-// chooses reports whether there are moves that differ from m in what the piece becomes.
-func (t *trial) chooses(list *game.MoveList, m game.Move) bool {
-	return slices.ContainsFunc(list.Moves, func(o game.Move) bool {
-		return o.From() == m.From() && o.To() == m.To() && t.lands(o) != t.lands(m)
-	})
 }
 
 // fits returns how many steps from i on the move m makes, 0 if it makes others.
@@ -387,17 +343,13 @@ func (t *trial) fits(m game.Move, i int) int {
 		}
 		return 0
 	}
-	if m.From() != s.from && s.from >= 0 && !(s.anywhere && m.From() < 0 && changes(m, s.from)) {
+	if m.From() != s.from && s.from >= 0 {
 		return 0
 	}
 	last := i
 	for ; t.steps[last].to != m.To() && !s.anywhere; last++ {
 		if last+1 == len(t.steps) || s.player == "" || t.steps[last+1].player != s.player {
 			return 0
-		}
-		this, next := &t.steps[last], &t.steps[last+1]
-		if next.from != this.to && (this.to >= 0 && next.from >= 0 || this.from < 0 && next.from < 0) {
-			return 0 // it begins elsewhere: a move of its own
 		}
 	}
 	if s.piece != "" && !strings.EqualFold(s.piece, t.g.Types[m.Acts[0].Piece.Type()].Name) && !strings.EqualFold(s.piece, t.lands(m)) {
@@ -410,18 +362,7 @@ func (t *trial) fits(m game.Move, i int) int {
 			}
 		}
 	}
-	if next := last + 1; next < len(t.steps) && t.steps[next].promotes && t.steps[next].from == m.To() && t.steps[next].piece != "" {
-		if !strings.EqualFold(t.steps[next].piece, t.lands(m)) {
-			return 0
-		}
-		last = next
-	}
 	return last + 1 - i
-}
-
-// changes reports whether the move m, a shot, takes or makes a piece on the cell c.
-func changes(m game.Move, c board.Cell) bool {
-	return slices.ContainsFunc(m.Acts, func(a game.Action) bool { return a.From == c || a.To == c })
 }
 
 // lands names the piece that stands where the move ends.

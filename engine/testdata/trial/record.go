@@ -15,9 +15,9 @@ import (
 // before it; where several steps may be one turn, the player stands before each. Moves before
 // the first turn set up the position and are left out. A move from a site behind the board's,
 // of which there are sites, is a drop from a hand. pieces names Ludii's components in the order
-// of their numbers, beginning with 1, hand those that lie on the sites of each player's hand;
-// without names a step does not say which piece it drops or makes.
-func record(path string, sites int, pieces, hand []string) (moves, counts []string, err error) {
+// of their numbers, beginning with 1; without names a step does not say which piece it drops or
+// makes.
+func record(path string, sites int, pieces []string) (moves, counts []string, err error) {
 	src, err := os.ReadFile(path)
 	if err != nil {
 		return nil, nil, err
@@ -58,9 +58,6 @@ func record(path string, sites int, pieces, hand []string) (moves, counts []stri
 			d.text = field(head, "from") + "-" + field(head, "to")
 			if n, e := strconv.Atoi(field(head, "from")); e == nil && n >= sites {
 				d.text = "@" + field(head, "to")
-				if len(hand) > 0 {
-					d.text += "=" + hand[(n-sites)%len(hand)]
-				}
 			}
 		case "Add", "Insert":
 			d.text = "@" + field(head, "to")
@@ -71,14 +68,11 @@ func record(path string, sites int, pieces, hand []string) (moves, counts []stri
 		case "Remove":
 			d.text, d.taken = "x"+field(decided, "to"), true
 		case "Promote":
-			d.text = "^" + field(head, "to")
-			if from := field(head, "from"); from != field(head, "to") {
-				d.text = from + "-" + field(head, "to") // a move that must promote
-			}
+			d.text = field(head, "to")
 		default:
 			return nil, nil, fmt.Errorf("%s:%d: the command does not know this decision: %s", path, n+1, decided)
 		}
-		if n, e := strconv.Atoi(cmp.Or(what, field(decided, "what"))); e == nil && n > 0 && n <= len(pieces) && pieces[n-1] != "-" && !strings.Contains(d.text, "=") {
+		if n, e := strconv.Atoi(cmp.Or(what, field(decided, "what"))); e == nil && n > 0 && n <= len(pieces) && pieces[n-1] != "-" {
 			d.text += "=" + pieces[n-1]
 		}
 		made = append(made, d)
