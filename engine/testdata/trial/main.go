@@ -10,9 +10,11 @@
 //	sites   our cells in the order of the other program's numbers; without it our cells are
 //	        numbered from the lowest row up, in each row from left to right; the word turned
 //	        reverses this order, the word flipped numbers from the highest row down, and the
-//	        word columns numbers by columns from left to right, in each from the bottom up
+//	        word columns numbers by columns from left to right, in each from the bottom up;
+//	        a1/a2/a3 where one of its sites is several of our cells, such as a pile of them, and
+//	        - where it is none
 //	start   the position that the record, or the part of it that can be compared, begins with;
-//	        without it the first position of our rules
+//	        without it the first position of our rules, and with &turn=N that in turn N
 //	moves   FROM-TO, or @TO for a drop, FROM for any move from there (FROM#2 for the second
 //	        of them), - for a pass; each with
 //	        PLAYER: in front where one player's turn has several; xSITE,SITE after it names the
@@ -25,12 +27,14 @@
 //	record  instead of moves and counts: a file of a game that Ludii has recorded
 //	pieces  names of Ludii's components in the order of their numbers in the record, - for
 //	        those without a name
+//	skip    how many moves of the record are left out at the beginning
 //	first   how many moves of the record are compared
 //	swap    the other program counts one move more at the second turn, by which the players
 //	        change sides
 //	dice    names of our pieces that show the faces of a die, in the order of the faces
 //	sum     the same where only the sum of the faces counts, in the order of the sums
-//	takes   a step that takes a piece is a move of its own, that has no other part
+//	off     our cells, a1/a2/a3, to which a piece goes that is taken off the board in a step of
+//	        its own, or - where it leaves the board
 //
 // Turns of several steps are one move here. Before such a turn the first steps are counted.
 // At the end of a game a pass for want of moves is no move here. Moves of chance are made as the
@@ -46,6 +50,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dagaz/engine"
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 	"dagaz/engine/movegen"
@@ -65,15 +70,20 @@ func main() {
 	}
 }
 
+// A site is a site of the other program: one of our cells, or several.
+type site []board.Cell
+
+func (s site) has(c board.Cell) bool { return slices.Contains(s, c) }
+
 // A step is one recorded move.
 type step struct {
 	text     string
 	faces    []int
 	player   string
-	from, to board.Cell // NoCell for a drop's from and for both of a pass
-	anywhere bool       // to may be any cell
-	nth      int        // of the moves that fit
-	taken    []board.Cell
+	from, to site // nil for a drop's from and for both of a pass
+	anywhere bool // to may be any cell
+	nth      int  // of the moves that fit
+	taken    []site
 	piece    string
 	count    int
 	choices  int // of a second step; -1 if there are more steps
@@ -124,6 +134,10 @@ func read(src string) (*trial, error) {
 	}
 	t := &trial{g: g, id: id, title: strings.TrimSpace(title), source: fields["source"], start: g.Start()}
 	if setup := fields["start"]; setup != "" {
+		if strings.HasPrefix(setup, "&") {
+			cells, _, _ := strings.Cut(notation.Setup(t.start), "&")
+			setup = cells + setup
+		}
 		if t.start, _, err = notation.ReadSetup(g, setup); err != nil {
 			return nil, err
 		}
@@ -132,16 +146,23 @@ func read(src string) (*trial, error) {
 	if err != nil {
 		return nil, err
 	}
+	off, err := sitesOf(g.Board, strings.Fields(cmp.Or(fields["off"], "-")))
+	if err != nil {
+		return nil, err
+	}
 	moves, counts := strings.Fields(fields["moves"]), strings.Fields(fields["counts"])
 	if file := fields["record"]; file != "" {
 		at := func(site int) string {
-			if site >= len(sites) || sites[site] < 0 || t.start.Cells()[sites[site]] == game.None {
-				return ""
+			if site < len(sites) {
+				for _, c := range sites[site] {
+					if p := t.start.Cells()[c]; p != game.None {
+						return g.Types[p.Type()].Name
+					}
+				}
 			}
-			return g.Types[t.start.Cells()[sites[site]].Type()].Name
+			return ""
 		}
-		_, apart := fields["takes"]
-		if moves, counts, err = record(file, len(sites), strings.Fields(fields["pieces"]), at, !apart); err != nil {
+		if moves, counts, err = record(file, len(sites), strings.Fields(fields["pieces"]), at, fields["off"] != ""); err != nil {
 			return nil, err
 		}
 	}
@@ -149,18 +170,26 @@ func read(src string) (*trial, error) {
 	if sums := strings.Fields(fields["sum"]); len(sums) > 0 {
 		t.dice, t.summed = sums, true
 	}
-	if first := fields["first"]; first != "" {
-		n, err := strconv.Atoi(first)
-		if err != nil || n < 0 {
-			return nil, fmt.Errorf("first %s: not a number of moves", first)
+	for _, word := range []string{"first", "skip"} {
+		if fields[word] == "" {
+			continue
 		}
-		moves, counts = moves[:min(n, len(moves))], counts[:min(n, len(counts))]
+		n, err := strconv.Atoi(fields[word])
+		if err != nil || n < 0 {
+			return nil, fmt.Errorf("%s %s: not a number of moves", word, fields[word])
+		}
+		n = min(n, len(moves), len(counts))
+		if word == "first" {
+			moves, counts = moves[:n], counts[:n]
+		} else {
+			moves, counts = moves[n:], counts[n:]
+		}
 	}
 	if len(moves) != len(counts) {
 		return nil, fmt.Errorf("%d moves and %d counts", len(moves), len(counts))
 	}
 	for i, m := range moves {
-		s, err := stepOf(m, sites)
+		s, err := stepOf(m, sites, off[0])
 		if err != nil {
 			return nil, err
 		}
@@ -184,31 +213,36 @@ func read(src string) (*trial, error) {
 }
 
 // sitesOf returns our cells in the order of the other program's numbers.
-func sitesOf(b *board.Board, names []string) (sites []board.Cell, err error) {
+func sitesOf(b *board.Board, names []string) (sites []site, err error) {
 	words := map[string]bool{}
 	names = slices.DeleteFunc(names, func(n string) bool {
 		words[n] = n == "turned" || n == "columns" || n == "flipped"
 		return words[n]
 	})
 	for _, name := range names {
-		c, ok := b.Cell(name)
-		if !ok && name != "-" {
-			return nil, fmt.Errorf("no cell %q", name)
+		at := site{}
+		for _, part := range strings.Split(name, "/") {
+			if c, ok := b.Cell(part); ok {
+				at = append(at, c)
+			} else if name != "-" {
+				return nil, fmt.Errorf("no cell %q", part)
+			}
 		}
-		if !ok {
-			c = board.NoCell
+		if len(at) == 0 {
+			at = nil
 		}
-		sites = append(sites, c)
+		sites = append(sites, at)
 	}
 	if len(sites) > 0 {
 		return sites, nil
 	}
+	var cells site
 	for c := range b.Len() {
 		if !b.Dummy(board.Cell(c)) {
-			sites = append(sites, board.Cell(c))
+			cells = append(cells, board.Cell(c))
 		}
 	}
-	slices.SortStableFunc(sites, func(x, y board.Cell) int {
+	slices.SortStableFunc(cells, func(x, y board.Cell) int {
 		a, o := b.Rect(x), b.Rect(y)
 		across, up := cmp.Compare(2*a.X+a.W, 2*o.X+o.W), cmp.Compare(2*o.Y+o.H, 2*a.Y+a.H)
 		if words["flipped"] {
@@ -220,13 +254,16 @@ func sitesOf(b *board.Board, names []string) (sites []board.Cell, err error) {
 		return cmp.Or(up, across)
 	})
 	if words["turned"] {
-		slices.Reverse(sites)
+		slices.Reverse(cells)
+	}
+	for _, c := range cells {
+		sites = append(sites, site{c})
 	}
 	return sites, nil
 }
 
-func stepOf(text string, sites []board.Cell) (s step, err error) {
-	s = step{text: text, from: board.NoCell, to: board.NoCell}
+func stepOf(text string, sites []site, off site) (s step, err error) {
+	s = step{text: text}
 	rest := text
 	if faces, after, ok := strings.Cut(rest, "!"); ok {
 		rest = after
@@ -249,11 +286,14 @@ func stepOf(text string, sites []board.Cell) (s step, err error) {
 			return s, err
 		}
 	}
-	at := func(number string) board.Cell {
+	at := func(number string) site {
+		if number == "off" {
+			return off
+		}
 		n, e := strconv.Atoi(number)
 		if e != nil || n < 0 || n >= len(sites) {
 			err = fmt.Errorf("%q: no site %q", text, number)
-			return board.NoCell
+			return nil
 		}
 		return sites[n]
 	}
@@ -277,9 +317,10 @@ func stepOf(text string, sites []board.Cell) (s step, err error) {
 // compare plays the steps and prints the differences.
 func (t *trial) compare() error {
 	pos, gen := t.start, movegen.New(t.g)
-	var list game.MoveList
+	counter := engine.NewCounter(t.g, gen)
+	var list, ways game.MoveList
 	var rows []string
-	differ, turns := 0, 0
+	differ, turns, passes, over := 0, 0, 0, false
 	variant := ""
 	if t.title != "" {
 		variant = "variant " + t.title + "\n"
@@ -289,11 +330,21 @@ func (t *trial) compare() error {
 		if err := t.throw(pos, gen, s); err != nil {
 			return fmt.Errorf("step %d %s: %v", i, s.text, err)
 		}
-		gen.Legal(pos, &list)
-		if list.Len() == 0 && !slices.ContainsFunc(t.steps[i:], func(s step) bool { return !s.passes() || s.count > 1 }) {
+		ends := !counter.Legal(pos, &list)
+		if len(t.dice) > 0 && list.Len() == 1 && list.Moves[0].IsPass() && !s.passes() && passes < 4 {
+			pos.Do(list.Moves[0].Keep())
+			passes++
+			continue
+		}
+		passes = 0
+		if ends && !slices.ContainsFunc(t.steps[i:], func(s step) bool { return !s.passes() || s.count > 1 }) {
 			break
 		}
 		turns++
+		if ends && !over {
+			differ, over = differ+1, true
+			fmt.Printf("step %d %s: the game is over here, %d moves there; %s\n", i, s.text, s.count, notation.Setup(pos))
+		}
 		n, single := starts(&list)
 		if ways, choices := takes(pos, &list, s); n != s.count && ways == s.count || s.choices != 0 {
 			n, single = ways, false
@@ -303,10 +354,20 @@ func (t *trial) compare() error {
 			}
 		}
 		if n != s.count {
+			gen.Paths(pos, &ways)
+			if begun, one := starts(&ways); begun == s.count {
+				n, single = begun, one && begun == list.Len()
+			}
+		}
+		if n != s.count {
 			differ++
 			fmt.Printf("step %d %s: %d moves here, %d there; %s\n\t%s\n", i, s.text, n, s.count, notation.Setup(pos), strings.Join(notation.Texts(pos, &list), " "))
-		} else if single && (turns-1)%max(1, len(t.steps)/5) == 0 {
+		} else if single && !over && (turns-1)%max(1, len(t.steps)/5) == 0 {
 			rows = append(rows, fmt.Sprintf("# source: %s\nid turn-%d\n%ssetup %s\nperft 1 %d\n", t.source, turns, variant, notation.Setup(pos), n))
+		}
+		if len(t.dice) > 0 && s.passes() && s.count == 1 && !list.Moves[0].IsPass() {
+			i++
+			continue
 		}
 		m, used := t.find(&list, i)
 		if used == 0 {
@@ -335,7 +396,7 @@ func (t *trial) throw(pos *game.Position, gen movegen.Generator, s *step) error 
 		made := false
 		for k, f := range faces {
 			if i := slices.IndexFunc(list.Moves, func(m game.Move) bool {
-				return len(m.Acts) > 0 && f < len(t.dice) && strings.EqualFold(t.g.Types[m.Acts[0].Piece.Type()].Name, t.dice[f])
+				return f < len(t.dice) && strings.EqualFold(t.lands(m), t.dice[f])
 			}); i >= 0 {
 				pos.Do(list.Moves[i].Keep())
 				faces, made = slices.Delete(faces, k, k+1), true
@@ -350,7 +411,7 @@ func (t *trial) throw(pos *game.Position, gen movegen.Generator, s *step) error 
 }
 
 // passes reports whether s is a pass.
-func (s *step) passes() bool { return s.from < 0 && s.to < 0 && !s.anywhere }
+func (s *step) passes() bool { return s.from == nil && s.to == nil }
 
 // starts counts the moves that begin in different ways, and reports whether all of them have
 // one part.
@@ -372,26 +433,31 @@ func starts(list *game.MoveList) (n int, single bool) {
 }
 
 // takes counts the moves that differ in where they go, and those that go where s does. Moves
-// that go the same way, take nothing and leave the piece what it is count one by one.
+// that go the same way count one by one if none of them takes anything or leaves the piece
+// another than it was.
 func takes(pos *game.Position, list *game.MoveList, s *step) (ways, choices int) {
-	seen := map[[2]board.Cell]bool{}
-	plain := 0
+	seen := map[[2]board.Cell]bool{} // whether one that goes this way takes or changes
 	for _, m := range list.Moves {
 		if len(m.Acts) == 0 {
-			plain++
 			continue
 		}
 		way := [2]board.Cell{m.From(), m.To()}
-		if slices.ContainsFunc(m.Acts, func(a game.Action) bool { return a.Kind == game.ActCapture }) || changes(pos, m) {
-			seen[way] = true
-		} else {
-			plain++
-		}
-		if way[1] == s.to && (s.from < 0 || way[0] == s.from) {
+		seen[way] = seen[way] || changes(pos, m) || slices.ContainsFunc(m.Acts, func(a game.Action) bool { return a.Kind == game.ActCapture })
+		if s.to.has(way[1]) && (s.from == nil || s.from.has(way[0])) {
 			choices++
 		}
 	}
-	return plain + len(seen), choices
+	for _, once := range seen {
+		if once {
+			ways++
+		}
+	}
+	for _, m := range list.Moves {
+		if len(m.Acts) == 0 || !seen[[2]board.Cell{m.From(), m.To()}] {
+			ways++
+		}
+	}
+	return ways, choices
 }
 
 // changes reports whether the piece that m moves becomes another.
@@ -401,12 +467,14 @@ func changes(pos *game.Position, m game.Move) bool {
 	})
 }
 
-// find returns the move of the steps from i on, and how many steps it has.
+// find returns the move of the steps from i on, and how many steps it has. A drop is a move
+// from a cell only where no piece is dropped from a hand.
 func (t *trial) find(list *game.MoveList, i int) (best game.Move, used int) {
-	skip := t.steps[i].nth - 1
+	s := &t.steps[i]
+	skip := s.nth - 1
 	for _, m := range list.Moves {
 		n := t.fits(m, i)
-		if n > used && skip <= 0 {
+		if skip <= 0 && (n > used || n > 0 && n == used && s.from == nil && best.From() >= 0 && m.From() < 0) {
 			best, used = m, n
 		}
 		if n > 0 {
@@ -425,12 +493,12 @@ func (t *trial) fits(m game.Move, i int) int {
 		}
 		return 0
 	}
-	if m.From() != s.from && s.from >= 0 {
+	if s.from != nil && !s.from.has(m.From()) {
 		return 0
 	}
 	last := i
-	for ; t.steps[last].to != m.To() && !s.anywhere; last++ {
-		if last+1 == len(t.steps) || s.player == "" || t.steps[last+1].player != s.player {
+	for ; !t.steps[last].to.has(m.To()) && !s.anywhere; last++ {
+		if last+1 == len(t.steps) || s.player == "" || len(t.dice) > 0 || t.steps[last+1].player != s.player {
 			return 0
 		}
 	}
@@ -438,8 +506,8 @@ func (t *trial) fits(m game.Move, i int) int {
 		return 0
 	}
 	for _, part := range t.steps[i : last+1] {
-		for _, c := range part.taken {
-			if !slices.ContainsFunc(m.Acts, func(a game.Action) bool { return a.Kind == game.ActCapture && a.From == c || a.From == c && a.To < 0 }) {
+		for _, at := range part.taken {
+			if !slices.ContainsFunc(m.Acts, func(a game.Action) bool { return at.has(a.From) && (a.Kind == game.ActCapture || a.To < 0) }) {
 				return 0
 			}
 		}

@@ -3,20 +3,22 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"os"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
 
 // record reads a game that Ludii has recorded, and returns its moves and counts as the lines
-// moves and counts of a FILE would have them. A step that only takes a piece (if join is set), or
-// only says to what it is promoted, joins the step before it. Moves before the first turn set up the position
+// moves and counts of a FILE would have them. A step that only says to what a piece is promoted, or
+// only takes one, joins the step before it; but if off is set, a piece that is taken goes off. Moves before the first turn set up the position
 // and are left out, but tell the names of components: at says what stands on a site at first. A
 // move from a site behind the board's, of which there are sites, is a drop from a hand. pieces
 // names Ludii's components in the order of their numbers, beginning with 1; of a component
 // without a name a step does not say that it drops or makes it.
-func record(path string, sites int, pieces []string, at func(site int) string, join bool) (moves, counts []string, err error) {
+func record(path string, sites int, pieces []string, at func(site int) string, off bool) (moves, counts []string, err error) {
 	src, err := os.ReadFile(path)
 	if err != nil {
 		return nil, nil, err
@@ -25,8 +27,11 @@ func record(path string, sites int, pieces []string, at func(site int) string, j
 		mover, text string
 		site        string // of a step that joins the one before it
 		faces       []string
+		dice        int // equal ones, which offer each move as often
 	}
 	names := map[string]string{}
+	dice := map[string]string{} // the faces that can be used, by their sites
+	thrown := false
 	var made []decision
 	for n, line := range strings.Split(string(src), "\n") {
 		line = strings.TrimSuffix(line, "\r")
@@ -54,12 +59,26 @@ func record(path string, sites int, pieces []string, at func(site int) string, j
 		for _, a := range action.FindAllString(actions, -1) {
 			if decided == "" && strings.HasPrefix(a, "[SetStateAndUpdateDice:") {
 				faces = append(faces, field(a, "state"))
+				dice[field(a, "site")] = field(a, "state")
 			}
 			if decided == "" && strings.Contains(a, "decision=true") {
 				decided = a
 			}
 			if strings.HasPrefix(a, "[Promote:") {
 				what = field(a, "what")
+			}
+		}
+		thrown = thrown || len(faces) > 0
+		if d.dice = len(dice); len(slices.Compact(slices.Sorted(maps.Values(dice)))) != 1 {
+			d.dice = 1
+		}
+		_, after, _ := strings.Cut(actions, decided)
+		for _, a := range action.FindAllString(after, -1) {
+			switch {
+			case strings.HasPrefix(a, "[SetStateAndUpdateDice:"):
+				dice[field(a, "site")] = field(a, "state")
+			case strings.HasPrefix(a, "[UseDie:"):
+				delete(dice, field(a, "site"))
 			}
 		}
 		name, _, _ := strings.Cut(strings.TrimPrefix(decided, "["), ":")
@@ -79,8 +98,8 @@ func record(path string, sites int, pieces []string, at func(site int) string, j
 		case "Pass":
 			d.text = "-"
 		case "Remove":
-			if d.site, d.text = field(decided, "to"), "x"; !join {
-				d.site, d.text = "", d.site
+			if d.site, d.text = field(decided, "to"), "x"; off {
+				d.site, d.text = "", d.site+"-off"
 			}
 		case "Promote":
 			d.site = field(head, "to")
@@ -103,6 +122,9 @@ func record(path string, sites int, pieces []string, at func(site int) string, j
 	}
 	var kept []string
 	for i, d := range made {
+		if n, e := strconv.Atoi(counts[i]); e == nil && n%d.dice == 0 {
+			counts[i] = strconv.Itoa(n / d.dice)
+		}
 		if d.site != "" && i > 0 && made[i-1].mover == d.mover {
 			before := &moves[len(moves)-1]
 			way, piece, dropped := strings.Cut(*before, "=")
@@ -123,7 +145,7 @@ func record(path string, sites int, pieces []string, at func(site int) string, j
 		if d.site != "" {
 			d.text = d.site + strings.TrimPrefix(d.text, "x")
 		}
-		if i > 0 && made[i-1].mover == d.mover || i+1 < len(made) && made[i+1].mover == d.mover && made[i+1].site == "" {
+		if thrown || i > 0 && made[i-1].mover == d.mover || i+1 < len(made) && made[i+1].mover == d.mover && made[i+1].site == "" {
 			d.text = d.mover + ":" + d.text
 		}
 		if len(d.faces) > 0 {
