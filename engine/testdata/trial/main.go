@@ -359,6 +359,12 @@ func (t *trial) compare() error {
 				n, single = begun, one && begun == list.Len()
 			}
 		}
+		halves, whither := false, false
+		for _, to := range []bool{true, false} {
+			if begun := firsts(&list, to); n != s.count && begun == s.count {
+				n, single, halves, whither = begun, false, true, to
+			}
+		}
 		if n != s.count {
 			differ++
 			fmt.Printf("step %d %s: %d moves here, %d there; %s\n\t%s\n", i, s.text, n, s.count, notation.Setup(pos), strings.Join(notation.Texts(pos, &list), " "))
@@ -372,6 +378,10 @@ func (t *trial) compare() error {
 		m, used := t.find(&list, i)
 		if used == 0 {
 			return fmt.Errorf("step %d: %s is no legal move of %s; here are %s", i, s.text, notation.Setup(pos), strings.Join(notation.Texts(pos, &list), " "))
+		}
+		if follow := follows(&list, m, whither); halves && used == 2 && follow != t.steps[i+1].count {
+			differ++
+			fmt.Printf("step %d %s: %d moves go on here, %d there; %s\n", i+1, t.steps[i+1].text, follow, t.steps[i+1].count, notation.Setup(pos))
 		}
 		pos.Do(m.Keep())
 		i += used
@@ -430,6 +440,39 @@ func starts(list *game.MoveList) (n int, single bool) {
 		return list.Len(), true
 	}
 	return len(seen), false
+}
+
+// firsts counts the moves that differ in the piece that goes first, and in where it goes if to is
+// set.
+func firsts(list *game.MoveList, to bool) int {
+	seen := map[[2]board.Cell]bool{}
+	for _, m := range list.Moves {
+		seen[lead(m, to)] = true
+	}
+	return len(seen)
+}
+
+// follows counts the moves that begin as m does.
+func follows(list *game.MoveList, m game.Move, to bool) (n int) {
+	for _, o := range list.Moves {
+		if lead(o, to) == lead(m, to) {
+			n++
+		}
+	}
+	return n
+}
+
+// lead returns from where the first piece goes, and if to is set to where.
+func lead(m game.Move, to bool) [2]board.Cell {
+	for i := range m.Acts {
+		if a := &m.Acts[i]; a.Kind == game.ActMove || a.Kind == game.ActDrop || a.Copies() {
+			if !to {
+				return [2]board.Cell{a.From, board.NoCell}
+			}
+			return [2]board.Cell{a.From, a.To}
+		}
+	}
+	return [2]board.Cell{board.NoCell, board.NoCell}
 }
 
 // takes counts the moves that differ in where they go, and those that go where s does. Moves
@@ -502,6 +545,14 @@ func (t *trial) fits(m game.Move, i int) int {
 			return 0
 		}
 	}
+	taking := slices.ContainsFunc(m.Acts, func(a game.Action) bool { return a.Kind == game.ActCapture })
+	for _, part := range t.steps[i:last] {
+		if !taking && !slices.ContainsFunc(m.Acts, func(a game.Action) bool {
+			return part.to.has(a.To) || part.to.has(a.From) || part.anywhere && part.from.has(a.From)
+		}) {
+			return 0
+		}
+	}
 	if s.piece != "" && !strings.EqualFold(s.piece, t.g.Types[m.Acts[0].Piece.Type()].Name) && !strings.EqualFold(s.piece, t.lands(m)) {
 		return 0
 	}
@@ -512,7 +563,22 @@ func (t *trial) fits(m game.Move, i int) int {
 			}
 		}
 	}
+	for last+1 < len(t.steps) && s.player != "" && t.steps[last+1].player == s.player && len(t.dice) == 0 && last+1-i < len(m.Acts) && t.steps[last+1].in(m.Acts, s.anywhere) {
+		last++
+	}
 	return last + 1 - i
+}
+
+// in reports whether the step, which is not the first of its turn, is one of the actions. A step
+// that names one site tells whither the piece goes that the first step chose, or else what the
+// last action changes.
+func (s *step) in(acts []game.Action, chosen bool) bool {
+	if s.anywhere && !chosen {
+		return s.from.has(acts[len(acts)-1].To)
+	}
+	return slices.ContainsFunc(acts, func(a game.Action) bool {
+		return s.anywhere && s.from.has(a.To) || s.from.has(a.From) && s.to.has(a.To)
+	})
 }
 
 // lands names the piece that stands where the move ends.
