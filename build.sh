@@ -96,14 +96,11 @@ build() {
     node_modules
     rm -rf "$OUT"
     mkdir -p "$OUT"
-    # Two at a time, because a linker waits and works on one processor.
-    go_wasm ./wasm/worker "$OUT/engine.wasm" -pgo="$PROFILE" & local other=$!
-    go_wasm ./wasm/playground "$OUT/playground.wasm"
-    wait "$other"
-    go_wasm ./wasm/learner "$OUT/learner.wasm" -pgo="$PROFILE" & other=$!
+    go_wasm ./wasm/worker "$OUT/engine.wasm" -pgo="$PROFILE"
     go_wasm ./wasm/rules "$OUT/rules.wasm"
+    go_wasm ./wasm/learner "$OUT/learner.wasm" -pgo="$PROFILE"
     go_wasm ./wasm/app "$OUT/app.wasm"
-    wait "$other"
+    go_wasm ./wasm/playground "$OUT/playground.wasm"
     go run ./site -out "$OUT" -base "$BASE" -origin "$ORIGIN"
 }
 
