@@ -198,6 +198,7 @@ func TestRandomRules(t *testing.T) {
 	seeds := gametest.Seeds(100, 300, 10_000)
 	for name, write := range map[string]func(scribble.Scribbler) string{
 		"plain": scribble.Scribbler.Rules, "author": scribble.Scribbler.Author, "royal": scribble.Scribbler.Royal, "words": scribble.Scribbler.Words, "wild": scribble.Scribbler.Wild,
+		"after": func(s scribble.Scribbler) string { return s.After(s.Rules()) }, "after royal": func(s scribble.Scribbler) string { return s.After(s.Royal()) },
 	} {
 		ran, agreed := 0, 0
 		list := append([]int(nil), differed[name]...)

@@ -25,8 +25,7 @@
 //	        those without a name
 //	first   how many moves of the record are compared
 //
-// Turns of several steps are one move here. Before such a turn the first steps are counted. A pass
-// by which the other program ends a chain of captures is no step.
+// Turns of several steps are one move here. Before such a turn the first steps are counted.
 // The command prints each difference and, at the end, rows for the game's .perft file.
 package main
 
@@ -266,16 +265,12 @@ func (t *trial) compare() error {
 		} else if single && (turns == 1 || turns%9 == 0) {
 			rows = append(rows, fmt.Sprintf("# source: %s\nid turn-%d\n%ssetup %s\nperft 1 %d\n", t.source, turns, variant, notation.Setup(pos), n))
 		}
-		m, used := t.find(pos, &list, i)
+		m, used := t.find(&list, i)
 		if used == 0 {
 			return fmt.Errorf("step %d: %s is no legal move of %s; here are %s", i, s.text, notation.Setup(pos), strings.Join(notation.Texts(pos, &list), " "))
 		}
-		who := pos.Player()
 		pos.Do(m.Keep())
 		i += used
-		if i < len(t.steps) && t.steps[i].stops(&t.steps[i-1]) && pos.Player() != who {
-			i++
-		}
 		played = i
 	}
 	fmt.Printf("%s: %d of %d steps, %d turns, %d counts differ\n\n%s\n", t.id, played, len(t.steps), turns, differ, strings.Join(rows, "\n"))
@@ -324,39 +319,19 @@ func takes(list *game.MoveList, s *step) (ways, choices int) {
 	return plain + len(seen), choices
 }
 
-// find returns the move of the steps from i on, and how many steps it has. A move that has as many
-// parts as steps goes before one that only ends there, a longer one before a shorter, and of the same
-// length one whose parts land where the steps do before one that takes another way. A move that ends
-// the turn here while the record goes on with it is none.
-func (t *trial) find(pos *game.Position, list *game.MoveList, i int) (best game.Move, used int) {
-	skip, high := t.steps[i].nth-1, 0
+// find returns the move of the steps from i on, and how many steps it has.
+func (t *trial) find(list *game.MoveList, i int) (best game.Move, used int) {
+	skip := t.steps[i].nth - 1
 	for _, m := range list.Moves {
 		n := t.fits(m, i)
-		rank := 2 * n
-		if t.steps[i].nth == 0 && parts(m) == n {
-			rank += 2 * len(t.steps)
-			if t.follows(m, i, n) {
-				rank++
-			}
-		}
-		if n > 0 && rank > high && skip <= 0 && !t.breaks(pos, m, i+n) {
-			best, used, high = m, n, rank
+		if n > used && skip <= 0 {
+			best, used = m, n
 		}
 		if n > 0 {
 			skip--
 		}
 	}
 	return best, used
-}
-
-// breaks reports whether the move m ends the turn at pos, and step i goes on with it.
-func (t *trial) breaks(pos *game.Position, m game.Move, i int) bool {
-	if i >= len(t.steps) || t.steps[i].player == "" || t.steps[i].player != t.steps[i-1].player || t.steps[i].stops(&t.steps[i-1]) {
-		return false
-	}
-	after := pos.Clone()
-	after.Do(m.Keep())
-	return after.Player() != pos.Player()
 }
 
 // fits returns how many steps from i on the move m makes, 0 if it makes others.
@@ -372,9 +347,6 @@ func (t *trial) fits(m game.Move, i int) int {
 		return 0
 	}
 	last := i
-	if n := parts(m); n > 1 && t.follows(m, i, n) { // it may come to its last cell twice
-		last = i + n - 1
-	}
 	for ; t.steps[last].to != m.To() && !s.anywhere; last++ {
 		if last+1 == len(t.steps) || s.player == "" || t.steps[last+1].player != s.player {
 			return 0
@@ -391,32 +363,6 @@ func (t *trial) fits(m game.Move, i int) int {
 		}
 	}
 	return last + 1 - i
-}
-
-// stops reports whether s is the pass by which the player of the step before ends his chain.
-func (s *step) stops(before *step) bool {
-	return s.from < 0 && s.to < 0 && !s.anywhere && s.player != "" && s.player == before.player
-}
-
-// parts returns how many parts the move m has.
-func parts(m game.Move) (n int) {
-	for _, a := range m.Acts {
-		n = max(n, int(a.Part)+1)
-	}
-	return n
-}
-
-// follows reports whether the parts of m land where the n steps of one player from i on do.
-func (t *trial) follows(m game.Move, i, n int) bool {
-	if i+n > len(t.steps) || n > 1 && t.steps[i].player == "" {
-		return false
-	}
-	for _, a := range m.Acts {
-		if a.Kind == game.ActMove && (int(a.Part) >= n || t.steps[i+int(a.Part)].to != a.To || t.steps[i+int(a.Part)].player != t.steps[i].player) {
-			return false
-		}
-	}
-	return true
 }
 
 // lands names the piece that stands where the move ends.
