@@ -5,16 +5,18 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
 
 // record reads a game that Ludii has recorded, and returns its moves and counts as the lines
 // moves and counts of a FILE would have them. A step that only takes a piece joins the step
-// before it. Moves before the first turn set up the position and are left out. A move from a
-// site behind the board's, of which there are sites, is a drop from a hand. pieces names Ludii's
-// components in the order of their numbers, beginning with 1; without names a step does not say
-// which piece it drops or makes.
+// before it; where several steps may be one turn, the player stands before each. Moves before
+// the first turn set up the position and are left out. A move from a site behind the board's,
+// of which there are sites, is a drop from a hand. pieces names Ludii's components in the order
+// of their numbers, beginning with 1; without names a step does not say which piece it drops or
+// makes.
 func record(path string, sites int, pieces []string) (moves, counts []string, err error) {
 	src, err := os.ReadFile(path)
 	if err != nil {
@@ -64,7 +66,7 @@ func record(path string, sites int, pieces []string) (moves, counts []string, er
 		case "Pass":
 			d.text = "-"
 		case "Remove":
-			d.text, d.taken = field(decided, "to"), true
+			d.text, d.taken = "x"+field(decided, "to"), true
 		case "Promote":
 			d.text = field(head, "to")
 		default:
@@ -78,11 +80,16 @@ func record(path string, sites int, pieces []string) (moves, counts []string, er
 	if len(counts) < len(made) {
 		return nil, nil, fmt.Errorf("%s: %d moves and %d counts", path, len(made), len(counts))
 	}
+	alone := !slices.ContainsFunc(made, func(d decision) bool { return d.mover != made[0].mover })
 	var kept []string
 	for i, d := range made {
 		if d.taken && i > 0 && made[i-1].mover == d.mover {
-			moves[len(moves)-1] += "x" + d.text
+			moves[len(moves)-1] += d.text
 			kept[len(kept)-1] += "/" + counts[i]
+			continue
+		}
+		if alone {
+			moves, kept = append(moves, d.text), append(kept, counts[i])
 			continue
 		}
 		if i > 0 && made[i-1].mover == d.mover || i+1 < len(made) && made[i+1].mover == d.mover && !made[i+1].taken {
