@@ -27,6 +27,7 @@
 //	record  instead of moves and counts: a file of a game that Ludii has recorded
 //	pieces  names of Ludii's components in the order of their numbers in the record, - for
 //	        those without a name
+//	hands   names of our pieces in the order of Ludii's sites behind the board
 //	skip    how many moves of the record are left out at the beginning
 //	first   how many moves of the record are compared
 //	swap    the other program counts one move more at the second turn, by which the players
@@ -162,7 +163,7 @@ func read(src string) (*trial, error) {
 			}
 			return ""
 		}
-		if moves, counts, err = record(file, len(sites), strings.Fields(fields["pieces"]), at, fields["off"] != ""); err != nil {
+		if moves, counts, err = record(file, len(sites), strings.Fields(fields["pieces"]), strings.Fields(fields["hands"]), at, fields["off"] != ""); err != nil {
 			return nil, err
 		}
 	}
@@ -541,7 +542,7 @@ func (t *trial) fits(m game.Move, i int) int {
 	}
 	last := i
 	for ; !t.steps[last].to.has(m.To()) && !s.anywhere; last++ {
-		if last+1 == len(t.steps) || s.player == "" || len(t.dice) > 0 || t.steps[last+1].player != s.player {
+		if last+1 == len(t.steps) || s.player == "" || len(t.dice) > 0 || !t.steps[last+1].goesOn(&t.steps[last]) {
 			return 0
 		}
 	}
@@ -563,18 +564,26 @@ func (t *trial) fits(m game.Move, i int) int {
 			}
 		}
 	}
-	for last+1 < len(t.steps) && s.player != "" && t.steps[last+1].player == s.player && len(t.dice) == 0 && last+1-i < len(m.Acts) && t.steps[last+1].in(m.Acts, s.anywhere) {
+	for last+1 < len(t.steps) && s.player != "" && t.steps[last+1].player == s.player && len(t.dice) == 0 && (t.steps[last+1].passes() || last+1-i < len(m.Acts) && t.steps[last+1].in(m.Acts, s.anywhere)) {
 		last++
 	}
 	return last + 1 - i
 }
 
+// goesOn reports whether s moves on what the step before it has moved.
+func (s *step) goesOn(before *step) bool {
+	return s.player == before.player && slices.ContainsFunc(s.from, before.to.has)
+}
+
 // in reports whether the step, which is not the first of its turn, is one of the actions. A step
 // that names one site tells whither the piece goes that the first step chose, or else what the
-// last action changes.
+// last action changes; so does a drop.
 func (s *step) in(acts []game.Action, chosen bool) bool {
-	if s.anywhere && !chosen {
-		return s.from.has(acts[len(acts)-1].To)
+	switch last := acts[len(acts)-1].To; {
+	case s.from == nil:
+		return s.to.has(last)
+	case s.anywhere && !chosen:
+		return s.from.has(last)
 	}
 	return slices.ContainsFunc(acts, func(a game.Action) bool {
 		return s.anywhere && s.from.has(a.To) || s.from.has(a.From) && s.to.has(a.To)

@@ -17,8 +17,9 @@ import (
 // and are left out, but tell the names of components: at says what stands on a site at first. A
 // move from a site behind the board's, of which there are sites, is a drop from a hand. pieces
 // names Ludii's components in the order of their numbers, beginning with 1; of a component
-// without a name a step does not say that it drops or makes it.
-func record(path string, sites int, pieces []string, at func(site int) string, off bool) (moves, counts []string, err error) {
+// without a name a step does not say that it drops or makes it. hands names what lies on the
+// sites behind the board. A step that chooses a piece, which then goes in the next, joins that.
+func record(path string, sites int, pieces, hands []string, at func(site int) string, off bool) (moves, counts []string, err error) {
 	src, err := os.ReadFile(path)
 	if err != nil {
 		return nil, nil, err
@@ -108,6 +109,9 @@ func record(path string, sites int, pieces []string, at func(site int) string, o
 		}
 		what = cmp.Or(what, field(decided, "what"))
 		name = names[what]
+		if n, e := strconv.Atoi(field(head, "from")); e == nil && n >= sites && n-sites < len(hands) {
+			name = hands[n-sites]
+		}
 		if n, e := strconv.Atoi(what); e == nil && n > 0 && n <= len(pieces) {
 			name = strings.TrimPrefix(pieces[n-1], "-")
 		}
@@ -140,6 +144,10 @@ func record(path string, sites int, pieces []string, at func(site int) string, o
 				*before += "=" + piece
 			}
 			kept[len(kept)-1] += "/" + counts[i]
+			continue
+		}
+		if i+1 < len(made) && made[i+1].mover == d.mover && strings.HasPrefix(made[i+1].text, d.text+"-") {
+			counts[i+1] = counts[i]
 			continue
 		}
 		if d.site != "" {
