@@ -198,6 +198,7 @@ func TestRandomRules(t *testing.T) {
 	seeds := gametest.Seeds(100, 300, 10_000)
 	for name, write := range map[string]func(scribble.Scribbler) string{
 		"plain": scribble.Scribbler.Rules, "author": scribble.Scribbler.Author, "royal": scribble.Scribbler.Royal, "words": scribble.Scribbler.Words, "wild": scribble.Scribbler.Wild,
+		"after": func(s scribble.Scribbler) string { return s.After(s.Rules()) }, "after royal": func(s scribble.Scribbler) string { return s.After(s.Royal()) },
 	} {
 		ran, agreed := 0, 0
 		list := append([]int(nil), differed[name]...)
@@ -242,32 +243,37 @@ func TestRandomRules(t *testing.T) {
 }
 
 // TestItself: the counters agree where pieces take themselves, on the cell where they stand
-// and where they land.
+// and where they land, also if captured pieces are recycled.
 func TestItself(t *testing.T) {
 	for _, to := range []string{"", " to nobody", " to hand", " to owner", " to other"} {
-		f, err := rules.Read("g.zrf", []byte(`(dagaz 1)
-(game (title "G") (players A B) (turn-order A B) (board (rectangle 3 3)) (hands)
+		itself(t, to, "(hands)")
+		itself(t, to, `(option "recycle captures" true)`)
+	}
+}
+
+func itself(t *testing.T, to, hands string) {
+	f, err := rules.Read("g.zrf", []byte(`(dagaz 1)
+(game (title "G") (players A B) (turn-order A B) (board (rectangle 3 3)) `+hands+`
   (piece (name P) (moves ((capture`+to+`) add) (n (verify empty?) (capture`+to+`) add) (n (verify empty?) add))
     (drops ((verify empty?) add)))
   (board-setup (A (P a1 b1)) (B (P c3 b3))))`), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := f.Game("")
-		if err != nil {
-			t.Fatal(err)
-		}
-		c, err := New(g, f.Clauses(""))
-		if err != nil {
-			t.Fatal(err)
-		}
-		c.Steps = mostSteps
-		if err := follow(t, c, g, fewPlies, false); err != nil {
-			t.Errorf("(capture%s): %v", to, err)
-		}
-		if t.Failed() {
-			t.Fatalf("they differ on (capture%s)", to)
-		}
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := f.Game("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := New(g, f.Clauses(""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Steps = mostSteps
+	if err := follow(t, c, g, fewPlies, false); err != nil {
+		t.Errorf("(capture%s) %s: %v", to, hands, err)
+	}
+	if t.Failed() {
+		t.Fatalf("they differ on (capture%s) %s", to, hands)
 	}
 }
 

@@ -16,7 +16,7 @@
 //	start   the position that the record, or the part of it that can be compared, begins with;
 //	        without it the first position of our rules, and with &turn=N that in turn N
 //	moves   FROM-TO, or @TO for a drop, FROM for any move from there (FROM#2 for the second
-//	        of them), - for a pass; each with
+//	        of them), xSITE for a move that takes this, - for a pass; each with
 //	        PLAYER: in front where one player's turn has several; xSITE,SITE after it names the
 //	        captured sites where that is needed; =NAME the piece that is dropped or to which a
 //	        piece is promoted; FACE,FACE! in front the faces of dice that were thrown before it,
@@ -163,7 +163,8 @@ func read(src string) (*trial, error) {
 			}
 			return ""
 		}
-		if moves, counts, err = record(file, len(sites), strings.Fields(fields["pieces"]), strings.Fields(fields["hands"]), at, fields["off"] != ""); err != nil {
+		h := how{len(sites), strings.Fields(fields["pieces"]), strings.Fields(fields["hands"]), at, fields["off"] != ""}
+		if moves, counts, err = record(file, h); err != nil {
 			return nil, err
 		}
 	}
@@ -304,6 +305,8 @@ func stepOf(text string, sites []site, off site) (s step, err error) {
 		}
 	}
 	switch from, to, ok := strings.Cut(rest, "-"); {
+	case rest == "" && taken != "":
+		s.anywhere = true
 	case rest == "-":
 	case strings.HasPrefix(rest, "@"):
 		s.to = at(rest[1:])
@@ -321,7 +324,7 @@ func (t *trial) compare() error {
 	counter := engine.NewCounter(t.g, gen)
 	var list, ways game.MoveList
 	var rows []string
-	differ, turns, passes, over := 0, 0, 0, false
+	differ, turns, played, passes, over := 0, 0, 0, 0, false
 	variant := ""
 	if t.title != "" {
 		variant = "variant " + t.title + "\n"
@@ -386,8 +389,9 @@ func (t *trial) compare() error {
 		}
 		pos.Do(m.Keep())
 		i += used
+		played = i
 	}
-	fmt.Printf("%s: %d steps in %d turns, %d counts differ\n\n%s\n", t.id, len(t.steps), turns, differ, strings.Join(rows, "\n"))
+	fmt.Printf("%s: %d of %d steps, %d turns, %d counts differ\n\n%s\n", t.id, played, len(t.steps), turns, differ, strings.Join(rows, "\n"))
 	return nil
 }
 
@@ -422,7 +426,7 @@ func (t *trial) throw(pos *game.Position, gen movegen.Generator, s *step) error 
 }
 
 // passes reports whether s is a pass.
-func (s *step) passes() bool { return s.from == nil && s.to == nil }
+func (s *step) passes() bool { return s.from == nil && s.to == nil && !s.anywhere }
 
 // starts counts the moves that begin in different ways, and reports whether all of them have
 // one part.
@@ -580,7 +584,7 @@ func (s *step) goesOn(before *step) bool {
 // last action changes; so does a drop.
 func (s *step) in(acts []game.Action, chosen bool) bool {
 	switch last := acts[len(acts)-1].To; {
-	case s.from == nil:
+	case s.from == nil && !s.anywhere:
 		return s.to.has(last)
 	case s.anywhere && !chosen:
 		return s.from.has(last)

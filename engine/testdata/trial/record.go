@@ -11,15 +11,25 @@ import (
 	"strings"
 )
 
+// A how says how a record is read: how many sites the board has; the names of Ludii's components
+// in the order of their numbers, beginning with 1, - for those without a name, and what lies on
+// the sites behind the board; what stands on a site at first; and whether a piece that is taken
+// in a step of its own goes off the board as in a race.
+type how struct {
+	sites         int
+	pieces, hands []string
+	at            func(site int) string
+	off           bool
+}
+
 // record reads a game that Ludii has recorded, and returns its moves and counts as the lines
-// moves and counts of a FILE would have them. A step that only says to what a piece is promoted, or
-// only takes one, joins the step before it; but if off is set, a piece that is taken goes off. Moves before the first turn set up the position
-// and are left out, but tell the names of components: at says what stands on a site at first. A
-// move from a site behind the board's, of which there are sites, is a drop from a hand. pieces
-// names Ludii's components in the order of their numbers, beginning with 1; of a component
-// without a name a step does not say that it drops or makes it. hands names what lies on the
-// sites behind the board. A step that chooses a piece, which then goes in the next, joins that.
-func record(path string, sites int, pieces, hands []string, at func(site int) string, off bool) (moves, counts []string, err error) {
+// moves and counts of a FILE would have them. A step that only says to what a piece is promoted,
+// or only takes one, joins the step before it, and one that only chooses a piece the step in
+// which this goes; where several steps may be one turn, the player stands before each. Moves
+// before the first turn set up the position and are left out, but tell the names of components.
+// A move from a site behind the board's is a drop from a hand. Of a component without a name a
+// step does not say that it drops or makes it.
+func record(path string, h how) (moves, counts []string, err error) {
 	src, err := os.ReadFile(path)
 	if err != nil {
 		return nil, nil, err
@@ -49,7 +59,7 @@ func record(path string, sites int, pieces, hands []string, at func(site int) st
 		if mover == "0" {
 			for _, a := range action.FindAllString(actions, -1) {
 				if site, e := strconv.Atoi(field(a, "to")); e == nil && strings.HasPrefix(a, "[Add:") && names[field(a, "what")] == "" {
-					names[field(a, "what")] = at(site)
+					names[field(a, "what")] = h.at(site)
 				}
 			}
 			continue
@@ -86,7 +96,7 @@ func record(path string, sites int, pieces, hands []string, at func(site int) st
 		switch name {
 		case "Move", "StackMove", "Copy", "Swap":
 			d.text = field(head, "from") + "-" + field(head, "to")
-			if n, e := strconv.Atoi(field(head, "from")); e == nil && n >= sites {
+			if n, e := strconv.Atoi(field(head, "from")); e == nil && n >= h.sites {
 				d.text = "@" + field(head, "to")
 			}
 		case "Add", "Insert":
@@ -99,7 +109,7 @@ func record(path string, sites int, pieces, hands []string, at func(site int) st
 		case "Pass":
 			d.text = "-"
 		case "Remove":
-			if d.site, d.text = field(decided, "to"), "x"; off {
+			if d.site, d.text = field(decided, "to"), "x"; h.off {
 				d.site, d.text = "", d.site+"-off"
 			}
 		case "Promote":
@@ -109,11 +119,11 @@ func record(path string, sites int, pieces, hands []string, at func(site int) st
 		}
 		what = cmp.Or(what, field(decided, "what"))
 		name = names[what]
-		if n, e := strconv.Atoi(field(head, "from")); e == nil && n >= sites && n-sites < len(hands) {
-			name = hands[n-sites]
+		if n, e := strconv.Atoi(field(head, "from")); e == nil && n >= h.sites && n-h.sites < len(h.hands) {
+			name = h.hands[n-h.sites]
 		}
-		if n, e := strconv.Atoi(what); e == nil && n > 0 && n <= len(pieces) {
-			name = strings.TrimPrefix(pieces[n-1], "-")
+		if n, e := strconv.Atoi(what); e == nil && n > 0 && n <= len(h.pieces) {
+			name = strings.TrimPrefix(h.pieces[n-1], "-")
 		}
 		if name != "" && d.text != "x" {
 			d.text += "=" + name
@@ -124,6 +134,7 @@ func record(path string, sites int, pieces, hands []string, at func(site int) st
 	if len(counts) < len(made) {
 		return nil, nil, fmt.Errorf("%s: %d moves and %d counts", path, len(made), len(counts))
 	}
+	alone := !slices.ContainsFunc(made, func(d decision) bool { return d.mover != made[0].mover })
 	var kept []string
 	for i, d := range made {
 		if n, e := strconv.Atoi(counts[i]); e == nil && n%d.dice == 0 {
@@ -146,12 +157,19 @@ func record(path string, sites int, pieces, hands []string, at func(site int) st
 			kept[len(kept)-1] += "/" + counts[i]
 			continue
 		}
-		if i+1 < len(made) && made[i+1].mover == d.mover && strings.HasPrefix(made[i+1].text, d.text+"-") {
+		if i+1 < len(made) && made[i+1].mover == d.mover && d.text != "" && strings.HasPrefix(made[i+1].text, d.text+"-") {
 			counts[i+1] = counts[i]
 			continue
 		}
-		if d.site != "" {
-			d.text = d.site + strings.TrimPrefix(d.text, "x")
+		switch {
+		case d.text == "x":
+			d.text += d.site
+		case d.site != "":
+			d.text = d.site + d.text
+		}
+		if alone {
+			moves, kept = append(moves, d.text), append(kept, counts[i])
+			continue
 		}
 		if thrown || i > 0 && made[i-1].mover == d.mover || i+1 < len(made) && made[i+1].mover == d.mover && made[i+1].site == "" {
 			d.text = d.mover + ":" + d.text
