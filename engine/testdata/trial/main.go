@@ -37,7 +37,9 @@
 //	off     our cells, a1/a2/a3, to which a piece goes that is taken off the board in a step of
 //	        its own, or - where it leaves the board
 //
-// Turns of several steps are one move here. Before such a turn the first steps are counted.
+// Turns of several steps are one move here. Before such a turn the first steps are counted, and
+// of a turn of two steps the second ones too. Rows are printed where every move is one step in
+// both programs.
 // At the end of a game a pass for want of moves is no move here. Moves of chance are made as the
 // dice fall there and not compared.
 // The command prints each difference and, at the end, rows for the game's .perft file.
@@ -322,7 +324,7 @@ func stepOf(text string, sites []site, off site) (s step, err error) {
 func (t *trial) compare() error {
 	pos, gen := t.start, movegen.New(t.g)
 	counter := engine.NewCounter(t.g, gen)
-	var list, ways game.MoveList
+	var list game.MoveList
 	var rows []string
 	differ, turns, played, passes, over := 0, 0, 0, 0, false
 	variant := ""
@@ -349,33 +351,19 @@ func (t *trial) compare() error {
 			differ, over = differ+1, true
 			fmt.Printf("step %d %s: the game is over here, %d moves there; %s\n", i, s.text, s.count, notation.Setup(pos))
 		}
-		n, single := starts(&list)
-		if ways, choices := takes(pos, &list, s); n != s.count && ways == s.count || s.choices != 0 {
-			n, single = ways, false
-			if s.choices > 0 && choices != s.choices {
-				differ++
-				fmt.Printf("step %d %s: %d choices here, %d there\n", i, s.text, choices, s.choices)
-			}
+		choices := choices(&list, s)
+		if s.choices > 0 && choices != s.choices {
+			differ++
+			fmt.Printf("step %d %s: %d choices here, %d there\n", i, s.text, choices, s.choices)
 		}
-		if n != s.count {
-			gen.Paths(pos, &ways)
-			if begun, one := starts(&ways); begun == s.count {
-				n, single = begun, one && begun == list.Len()
-			}
-		}
-		halves, whither := false, false
-		for _, to := range []bool{true, false} {
-			if begun := firsts(&list, to); n != s.count && begun == s.count {
-				n, single, halves, whither = begun, false, true, to
-			}
-		}
+		n, single, half := count(pos, gen, &list, s)
 		if n != s.count {
 			differ++
 			fmt.Printf("step %d %s: %d moves here, %d there; %s\n\t%s\n", i, s.text, n, s.count, notation.Setup(pos), strings.Join(notation.Texts(pos, &list), " "))
 		} else if single && !over && (turns-1)%max(1, len(t.steps)/5) == 0 {
 			rows = append(rows, fmt.Sprintf("# source: %s\nid turn-%d\n%ssetup %s\nperft 1 %d\n", t.source, turns, variant, notation.Setup(pos), n))
 		}
-		if len(t.dice) > 0 && s.passes() && s.count == 1 && !list.Moves[0].IsPass() {
+		if len(t.dice) > 0 && s.passes() && s.count == 1 && list.Len() > 0 && !list.Moves[0].IsPass() {
 			i++
 			continue
 		}
@@ -383,7 +371,7 @@ func (t *trial) compare() error {
 		if used == 0 {
 			return fmt.Errorf("step %d: %s is no legal move of %s; here are %s", i, s.text, notation.Setup(pos), strings.Join(notation.Texts(pos, &list), " "))
 		}
-		if follow := follows(&list, m, whither); halves && used == 2 && follow != t.steps[i+1].count {
+		if follow := follows(&list, m, half == way); half != whole && used == 2 && follow != t.steps[i+1].count {
 			differ++
 			fmt.Printf("step %d %s: %d moves go on here, %d there; %s\n", i+1, t.steps[i+1].text, follow, t.steps[i+1].count, notation.Setup(pos))
 		}
@@ -393,6 +381,41 @@ func (t *trial) compare() error {
 	}
 	fmt.Printf("%s: %d of %d steps, %d turns, %d counts differ\n\n%s\n", t.id, played, len(t.steps), turns, differ, strings.Join(rows, "\n"))
 	return nil
+}
+
+// A part of a move that another program counts as a step: all of it, the piece that goes first
+// and whither, or that piece alone.
+type part int
+
+const (
+	whole part = iota
+	way
+	piece
+)
+
+// count counts the moves as the other program may: those that begin in different ways, those
+// that differ in where they go, all ways of capturing, or the first halves of turns. It takes the
+// first of these numbers that is that of the other program, or else the first one. It reports
+// whether every move is one step there as well, and what part of a move was counted.
+func count(pos *game.Position, gen movegen.Generator, list *game.MoveList, s *step) (n int, single bool, half part) {
+	n, single = starts(list)
+	if ways := takes(pos, list); s.choices != 0 || n != s.count && ways == s.count {
+		n, single = ways, false
+	}
+	if n == s.count {
+		return n, single, whole
+	}
+	var paths game.MoveList
+	gen.Paths(pos, &paths)
+	if begun, one := starts(&paths); begun == s.count {
+		return begun, one && begun == list.Len(), whole
+	}
+	for _, half := range []part{way, piece} {
+		if begun := firsts(list, half == way); begun == s.count {
+			return begun, false, half
+		}
+	}
+	return n, single, whole
 }
 
 // throw makes the moves of chance before the step s.
@@ -480,19 +503,14 @@ func lead(m game.Move, to bool) [2]board.Cell {
 	return [2]board.Cell{board.NoCell, board.NoCell}
 }
 
-// takes counts the moves that differ in where they go, and those that go where s does. Moves
-// that go the same way count one by one if none of them takes anything or leaves the piece
-// another than it was.
-func takes(pos *game.Position, list *game.MoveList, s *step) (ways, choices int) {
+// takes counts the moves that differ in where they go. Moves that go the same way count one by
+// one if none of them takes anything or leaves the piece another than it was.
+func takes(pos *game.Position, list *game.MoveList) (ways int) {
 	seen := map[[2]board.Cell]bool{} // whether one that goes this way takes or changes
 	for _, m := range list.Moves {
-		if len(m.Acts) == 0 {
-			continue
-		}
-		way := [2]board.Cell{m.From(), m.To()}
-		seen[way] = seen[way] || changes(pos, m) || slices.ContainsFunc(m.Acts, func(a game.Action) bool { return a.Kind == game.ActCapture })
-		if s.to.has(way[1]) && (s.from == nil || s.from.has(way[0])) {
-			choices++
+		if len(m.Acts) > 0 {
+			w := [2]board.Cell{m.From(), m.To()}
+			seen[w] = seen[w] || changes(pos, m) || slices.ContainsFunc(m.Acts, func(a game.Action) bool { return a.Kind == game.ActCapture })
 		}
 	}
 	for _, once := range seen {
@@ -505,7 +523,17 @@ func takes(pos *game.Position, list *game.MoveList, s *step) (ways, choices int)
 			ways++
 		}
 	}
-	return ways, choices
+	return ways
+}
+
+// choices counts the moves that go where s does.
+func choices(list *game.MoveList, s *step) (n int) {
+	for _, m := range list.Moves {
+		if len(m.Acts) > 0 && s.to.has(m.To()) && (s.from == nil || s.from.has(m.From())) {
+			n++
+		}
+	}
+	return n
 }
 
 // changes reports whether the piece that m moves becomes another.
