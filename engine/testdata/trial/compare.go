@@ -66,6 +66,7 @@ func (o *report) turn(pos *game.Position, list *game.MoveList, i int, over bool,
 	if over && !o.over {
 		o.over = true
 		o.differs(i, "the game is over here, %d moves there; %s", s.count, notation.Setup(pos))
+		return
 	}
 	if n := choices(list, s); s.choices > 0 && n != s.choices {
 		o.differs(i, "%d choices here, %d there", n, s.choices)

@@ -20,7 +20,8 @@ type option struct {
 }
 
 // find returns the options of a list for the steps from i on. Those that make more steps come
-// first, and of them those whose parts land where the steps do; loose ones come last.
+// first, of these those that leave a piece what it is if the player then passes instead of
+// promoting it, and of these those whose parts land where the steps do. Loose ones come last.
 func (t *trial) find(pos *game.Position, list *game.MoveList, i int) []option {
 	s := &t.steps[i]
 	var all []option
@@ -37,7 +38,12 @@ func (t *trial) find(pos *game.Position, list *game.MoveList, i int) []option {
 	all = prefer(all, func(o option) bool { return !s.guess || t.makes(o.m, s.piece) })
 	all = prefer(all, func(o option) bool { return s.from.has(o.m.From()) || s.from == nil && o.m.From() < 0 })
 	slices.SortStableFunc(all, func(a, b option) int {
-		return cmp.Or(first(!a.loose, !b.loose), b.used-a.used, first(t.lands(a, i), t.lands(b, i)))
+		return cmp.Or(
+			first(!a.loose, !b.loose),
+			b.used-a.used,
+			first(t.declines(pos, a, i), t.declines(pos, b, i)),
+			first(t.lands(a, i), t.lands(b, i)),
+		)
 	})
 	for k := range all {
 		all[k].m = all[k].m.Keep()
@@ -183,6 +189,12 @@ func (s *step) in(acts []game.Action, chosen bool) bool {
 	return slices.ContainsFunc(acts, func(a game.Action) bool {
 		return s.anywhere && s.from.has(a.To) || s.from.has(a.From) && s.to.has(a.To)
 	})
+}
+
+// declines reports whether the last step of an option, whose steps begin with i, is a pass, and
+// its move leaves the piece what it is.
+func (t *trial) declines(pos *game.Position, o option, i int) bool {
+	return t.steps[i+o.used-1].passes() && !changes(pos, o.m)
 }
 
 // lands reports whether the parts of an option land where its steps, from i on, do.
