@@ -106,46 +106,62 @@ func texts(pos *game.Position, list *game.MoveList) string {
 	return strings.Join(notation.Texts(pos, list), " ")
 }
 
-// A view says what the other program sees of move k of a list in one step. Moves that look the
-// same are one step there.
-type view func(k int, m game.Move) any
-
 // A tally is a number of moves as the other program may count them.
 type tally struct {
 	n      int
 	single bool                  // every move is one step there as well
-	first  func(m game.Move) any // if moves are counted by the first of two steps: what it shows of one
+	first  func(m game.Move) any // if only the first of two steps is counted: what it shows of a move
 }
 
-// count counts the moves of a list before step i as the other program may: those that begin in
-// different ways, those that go different ways, all ways of making one, or the first halves of
-// turns. The first of these numbers that is that of the other program stands, or else the first
-// one. Where the other program chose in a second step, moves that begin alike are one.
+// count counts the moves of a list before step i as the other program does: it tries the ways of
+// counting one after another, and returns the first tally that has the other program's number, or
+// else the first of all. Where the other program has chosen in a second step, moves that begin
+// alike are one.
 func (t *trial) count(pos *game.Position, gen movegen.Generator, list *game.MoveList, i int) tally {
 	s := &t.steps[i]
-	ways := tally{n: distinct(list, goes(pos, list))}
-	first := ways
-	if s.choices == 0 {
-		first.n, first.single = starts(list)
+	ways := []func() tally{
+		func() tally { return starts(list) },
+		func() tally { return tally{n: distinct(list, goes(pos, list))} },
+		func() tally { return paths(pos, gen, list) },
+		func() tally { return halves(list, leadsTo) },
+		func() tally { return halves(list, leads) },
 	}
-	if first.n == s.count {
-		return first
+	if s.choices != 0 {
+		ways = ways[1:]
 	}
-	if ways.n == s.count {
-		return ways
-	}
-	var paths game.MoveList
-	gen.Paths(pos, &paths)
-	if n, single := starts(&paths); n == s.count {
-		return tally{n: n, single: single && n == list.Len()}
-	}
-	for _, see := range []func(game.Move) any{leadsTo, leads} {
-		if n := distinct(list, func(_ int, m game.Move) any { return see(m) }); n == s.count {
-			return tally{n: n, first: see}
+	for _, way := range ways {
+		if c := way(); c.n == s.count {
+			return c
 		}
 	}
-	return first
+	return ways[0]()
 }
+
+// starts counts the moves that begin in different ways.
+func starts(list *game.MoveList) tally {
+	if !slices.ContainsFunc(list.Moves, func(m game.Move) bool { return len(m.Acts) > 0 && m.Acts[len(m.Acts)-1].Part > 0 }) {
+		return tally{n: list.Len(), single: true}
+	}
+	return tally{n: distinct(list, func(_ int, m game.Move) any { return fmt.Sprint(firstPart(m)) })}
+}
+
+// paths counts all ways of making the moves.
+func paths(pos *game.Position, gen movegen.Generator, list *game.MoveList) tally {
+	var all game.MoveList
+	gen.Paths(pos, &all)
+	c := starts(&all)
+	c.single = c.single && c.n == list.Len()
+	return c
+}
+
+// halves counts the first halves of turns, of which the other program sees what first shows.
+func halves(list *game.MoveList, first func(game.Move) any) tally {
+	return tally{n: distinct(list, func(_ int, m game.Move) any { return first(m) }), first: first}
+}
+
+// A view says what the other program sees of move k of a list in one step. Moves that look the
+// same are one step there.
+type view func(k int, m game.Move) any
 
 // distinct counts the moves of a list that look different.
 func distinct(list *game.MoveList, see view) int {
@@ -164,15 +180,6 @@ func matching(list *game.MoveList, holds func(game.Move) bool) (n int) {
 		}
 	}
 	return n
-}
-
-// starts counts the moves that begin in different ways, and reports whether all of them have
-// one part.
-func starts(list *game.MoveList) (n int, single bool) {
-	if !slices.ContainsFunc(list.Moves, func(m game.Move) bool { return len(m.Acts) > 0 && m.Acts[len(m.Acts)-1].Part > 0 }) {
-		return list.Len(), true
-	}
-	return distinct(list, func(_ int, m game.Move) any { return fmt.Sprint(firstPart(m)) }), false
 }
 
 // firstPart returns the actions of the first part of a move.

@@ -61,20 +61,66 @@ LEGAL MOVES LIST SIZE = 2`, "x4 0-4", "9 2"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			moves, counts, err := record(saved(t, test.record), how{sites: 9, pieces: []string{"Man", "Stone"}, at: nothing})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !slices.Equal(moves, strings.Fields(test.moves)) || !slices.Equal(counts, strings.Fields(test.counts)) {
-				t.Errorf("%q with %q, want %q with %q", moves, counts, test.moves, test.counts)
-			}
+			compareRecord(t, test.record, how{sites: 9, pieces: []string{"Man", "Stone"}, at: nothing}, test.moves, test.counts)
 		})
+	}
+}
+
+// What the words of a FILE change of a record.
+func TestHow(t *testing.T) {
+	const drop = `
+Move=[Move:mover=0,from=2,to=2,actions=[Add:type=Cell,to=2,what=1]]
+Move=[Move:mover=0,from=5,to=5,actions=[Add:type=Cell,to=5,what=2]]
+Move=[Move:mover=1,from=10,to=3,actions=[Move:typeFrom=Cell,from=10,typeTo=Cell,to=3,decision=true]]
+Move=[Move:mover=2,from=12,to=4,actions=[Move:typeFrom=Cell,from=12,typeTo=Cell,to=4,decision=true]]
+Move=[Move:mover=1,from=0,to=0,actions=[Add:type=Cell,to=0,what=2,decision=true]]
+Move=[Move:mover=2,from=7,to=7,actions=[Add:type=Cell,to=7,what=3,decision=true]]
+LEGAL MOVES LIST SIZE = 4
+LEGAL MOVES LIST SIZE = 3
+LEGAL MOVES LIST SIZE = 2
+LEGAL MOVES LIST SIZE = 1`
+	const take = `
+Move=[Move:mover=1,from=2,to=2,actions=[Select:typeFrom=Cell,from=2,decision=true]]
+Move=[Move:mover=1,from=6,to=6,actions=[Remove:type=Cell,to=6,decision=true]]
+Move=[Move:mover=2,from=4,to=4,actions=[Select:typeFrom=Cell,from=4,decision=true]]
+LEGAL MOVES LIST SIZE = 4
+LEGAL MOVES LIST SIZE = 3
+LEGAL MOVES LIST SIZE = 2`
+	stands := func(site int) string { return map[int]string{2: "Rook", 5: "Ferz"}[site] }
+	for _, test := range []struct {
+		name, record  string
+		how           how
+		moves, counts string
+	}{
+		{"names of what stands there at first are guessed", drop, how{sites: 9, at: stands}, "@3 @4 @0=Ferz? @7", "4 3 2 1"},
+		{"pieces", drop, how{sites: 9, at: stands, pieces: []string{"Man", "-", "Stone"}}, "@3 @4 @0 @7=Stone", "4 3 2 1"},
+		{"hands", drop, how{sites: 9, at: nothing, hands: []string{"Rook", "Pawn", "King", "Queen"}}, "@3=Pawn @4=Queen @0 @7", "4 3 2 1"},
+		{"hands of two players", drop, how{sites: 9, at: nothing, hands: []string{"Rook", "Pawn"}}, "@3=Pawn @4=Pawn @0 @7", "4 3 2 1"},
+		{"a second step takes", take, how{sites: 9, at: nothing}, "2x6 4", "4/3 2"},
+		{"off", take, how{sites: 9, at: nothing, off: true}, "1:2 1:6-off 4", "4 3 2"},
+		{"laps", take, how{sites: 9, at: nothing, laps: true}, "1:2 1:6 4", "4 3 2"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			compareRecord(t, test.record, test.how, test.moves, test.counts)
+		})
+	}
+}
+
+// compareRecord compares what record makes of a text with moves and counts as a FILE has them.
+func compareRecord(t *testing.T, text string, h how, wantMoves, wantCounts string) {
+	moves, counts, err := record(saved(t, text), h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(moves, strings.Fields(wantMoves)) || !slices.Equal(counts, strings.Fields(wantCounts)) {
+		t.Errorf("%q with %q, want %q with %q", moves, counts, wantMoves, wantCounts)
 	}
 }
 
 func TestRecordFaults(t *testing.T) {
 	for _, test := range []struct{ record, want string }{
 		{"Move=[Move:mover=1,actions=[Bet:type=Player,decision=true]]\nLEGAL MOVES LIST SIZE = 1", ":1: the command does not know this decision: [Bet:"},
+		{"\nMove=[Move:mover=1,actions=[SetScore:player=1]]\nLEGAL MOVES LIST SIZE = 1", ":2: a move without a decision"},
 		{"Move=[Move:mover=1,actions=[Pass:decision=true]]", "1 moves and 0 counts"},
 	} {
 		if _, _, err := record(saved(t, test.record), how{sites: 9, at: nothing}); err == nil || !strings.Contains(err.Error(), test.want) {
