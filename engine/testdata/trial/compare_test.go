@@ -118,9 +118,12 @@ func TestCompare(t *testing.T) {
 			sites b1 c1 b2 c2 b3 c3 b4 c4 a2 d2 a3 d3
 			moves 1:5-4 1:4-8
 			counts 4 4`, "2 of 2 steps, 1 turns, 0 counts differ"},
-		{"a shot at a site", `game light-off/4x4-king
-			moves 5
-			counts 16`, "1 of 1 steps, 1 turns, 0 counts differ"},
+		{"a site alone", `game arrange/tic-tac-toe
+			moves 4 0
+			counts 9 8`, "2 of 2 steps, 2 turns, 0 counts differ"},
+		{"a site alone where something is taken", `game elimination/press-ups
+			moves 42
+			counts 29`, "1 of 1 steps, 1 turns, 0 counts differ"},
 		{"laps belong to their move", `game mancala/altiev
 			laps
 			moves 1:0 1:3 1:1 2:8 2:7 1:2

@@ -125,17 +125,25 @@ func (s *step) touches(m game.Move) bool {
 // makes reports whether m moves, drops or makes a piece of this name; every move does so if
 // there is no name.
 func (t *trial) makes(m game.Move, name string) bool {
-	return name == "" || strings.EqualFold(name, t.g.Types[m.Acts[0].Piece.Type()].Name) || strings.EqualFold(name, t.leaves(m))
+	return name == "" || strings.EqualFold(name, t.name(m.Acts[0].Piece)) || strings.EqualFold(name, t.leaves(m))
 }
 
 // leaves names the piece that stands where the move ends.
 func (t *trial) leaves(m game.Move) (name string) {
 	for _, a := range m.Acts {
 		if a.Kind != game.ActCapture && a.To == m.To() && a.Piece != game.None {
-			name = t.g.Types[a.Piece.Type()].Name
+			name = t.name(a.Piece)
 		}
 	}
 	return name
+}
+
+// name returns the name of a piece, "" of none.
+func (t *trial) name(p game.Piece) string {
+	if p == game.None {
+		return ""
+	}
+	return t.g.Types[p.Type()].Name
 }
 
 // takes reports whether m takes what the steps take.

@@ -27,10 +27,11 @@
 // How the other program numbers sites, from 0 up, and names pieces:
 //
 //	sites   our cells in the order of its numbers: a1, or a1/a2/a3 where its site is several of
-//	        our cells, such as a pile of them, or - where we have no such cell. Without cells
-//	        the order is from the lowest row up, in each row from left to right; the word
-//	        flipped begins with the highest row, the word columns goes by columns from left to
-//	        right, in each from the bottom up, and the word turned reverses the order
+//	        our cells, such as a pile of them, or - where we have no such cell: a move to it
+//	        may go anywhere. Without cells the order is from the lowest row up, in each row
+//	        from left to right; the word flipped begins with the highest row, the word columns
+//	        goes by columns from left to right, in each from the bottom up, and the word turned
+//	        reverses the order
 //	off     our cells, a1/a2/a3, to which a piece goes that is taken off the board in a step of
 //	        its own, or - where it leaves the board
 //	pieces  names of Ludii's components in the order of their numbers, - for those without one
@@ -41,10 +42,10 @@
 //
 //	swap    no value: it counts one move more at the second turn, by which the players change
 //	        sides
-//	laps    no value: the laps of a sowing are one move here and steps of their own there. Left
-//	        out are the steps of the player who has moved as long as it is another's turn here,
-//	        or the step is no legal move here, or is the only one there and not here. A step that only takes
-//	        something is then a move of its own
+//	laps    no value: a sowing is one move here, and each lap of it a step there. After a move
+//	        the command leaves out the steps of the same player as long as it is another's turn
+//	        here, and those that are no legal move here, or the only one there and not here. A
+//	        step that only takes something is then a move of its own
 //	dice    names of our pieces that show the faces of a die, in the order of the faces
 //	sum     the same where only the sum of the faces counts, in the order of the sums
 //
@@ -52,7 +53,7 @@
 //
 //	FROM-TO   a piece goes from a site to another
 //	@TO       a piece is dropped
-//	FROM      any move from there
+//	FROM      any move from there, or one that makes or takes something there
 //	xSITE     any move that takes what is there
 //	-         a pass
 //
@@ -291,7 +292,7 @@ func (t *trial) at(site int) string {
 	if site < len(t.sites) {
 		for _, c := range t.sites[site] {
 			if p := t.start.Cells()[c]; p != game.None {
-				return t.g.Types[p.Type()].Name
+				return t.name(p)
 			}
 		}
 	}
@@ -373,14 +374,14 @@ func front(text, sep string) (before, after string) {
 	return "", text
 }
 
-// numbers reads the numbers between the separators in a text.
+// numbers reads the numbers, from 0 up, between the separators in a text.
 func numbers(text, sep string) (list []int, err error) {
 	if text == "" {
 		return nil, nil
 	}
 	for _, part := range strings.Split(text, sep) {
 		n, err := strconv.Atoi(part)
-		if err != nil {
+		if err != nil || n < 0 {
 			return nil, fmt.Errorf("%q is no number", part)
 		}
 		list = append(list, n)

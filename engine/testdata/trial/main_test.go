@@ -55,7 +55,7 @@ func TestFaults(t *testing.T) {
 		{"game arrange/tic-tac-toe\nmoves @9\ncounts 9", `move "@9": no site "9"`},
 		{"game arrange/tic-tac-toe\nmoves 0-4x9\ncounts 9", `move "0-4x9": no site "9"`},
 		{"game arrange/tic-tac-toe\nmoves 4#a\ncounts 9", `move "4#a": "a" is no number`},
-		{"game arrange/tic-tac-toe\nmoves a!4\ncounts 9", `move "a!4": "a" is no number`},
+		{"game arrange/tic-tac-toe\nmoves -1!4\ncounts 9", `move "-1!4": "-1" is no number`},
 		{"game arrange/tic-tac-toe\nskip -1", "skip -1: not a number of moves"},
 		{"game arrange/tic-tac-toe\nfirst few", "first few: not a number of moves"},
 		{"game arrange/tic-tac-toe\nrecord no-such-record", "no-such-record"},

@@ -16,18 +16,18 @@ type replay struct {
 	t       *trial
 	gen     movegen.Generator
 	counter *engine.Counter
-	picks   []int              // which options choose takes next
-	tries   int                // how many moves it has tried
-	met     map[situation]bool // what it has met
+	picks   []int              // which options choose takes at the next forks
+	tries   int                // how many moves it has tried to find them
+	met     map[situation]bool // what it has met there
 }
 
-// A situation is a position, by its key, before a step.
+// A situation is a position, by its key, before a step. What follows from it is known once.
 type situation struct {
 	key  uint64
 	step int
 }
 
-// maxTries is how many moves choose tries at most.
+// maxTries is how many moves choose tries at most when it looks ahead.
 const maxTries = 20000
 
 func newReplay(t *trial) *replay {
@@ -36,7 +36,8 @@ func newReplay(t *trial) *replay {
 }
 
 // ready makes what happens before step i without a step of its own, throws of dice and turns
-// that they leave without moves, lists the moves, and reports whether the game is over.
+// that they leave without moves, lists the moves, and reports whether the game is over. It gives
+// up when nobody has had a move twice.
 func (r *replay) ready(pos *game.Position, i int, list *game.MoveList) (over bool, err error) {
 	t := r.t
 	for passes := 0; ; passes++ {
