@@ -9,8 +9,11 @@ import (
 const (
 	einstein = "start ?setup=;;11:2;10:2;6:2;;;;8:2;7:2;10:1;;;;9:2;11:1;7:1;;;;6:1;9:1;8:1;;;;&turn=2\n" +
 		"sites a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 a3 b3 c3 d3 e3 a4 b4 c4 d4 e4 a5 b5 c5 d5 e5\n"
-	pawn = "start ?setup=+3;5:2;0:1;+17;5:1;&turn=0\n" // one step before the last rank of Gardner's chess
-	jump = "start ?setup=+34;0:2;+12;0:2;+5;0:1;+10;&turn=0\n"
+	pawn   = "start ?setup=+3;5:2;0:1;+17;5:1;&turn=0\n" // one step before the last rank of Gardner's chess
+	jump   = "start ?setup=+34;0:2;+12;0:2;+5;0:1;+10;&turn=0\n"
+	ring   = "start ?setup=+32;0:2;;0:2;+12;0:2;;0:2;+5;0:1;+4;&turn=0\n" // two ways of taking two men
+	silver = "start ?setup=+6;0:2;+6;2:1;+34;0:1;&turn=0&reserve=0,0,0,0,0,0,0,0,0,0,;0,0,0,0,0,0,0,0,0,0,\n" +
+		"sites a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 a3 b3 c3 d3 e3 a4 b4 c4 d4 e4 a5 b5 c5 d5 e5\n"
 )
 
 // What the command says of a FILE: how many steps and turns there are, and each difference.
@@ -104,6 +107,18 @@ func TestCompare(t *testing.T) {
 		{"a pass ends a turn", `game arrange/tic-tac-toe
 			moves 1:@0 1:- @4
 			counts 9 1 8`, "3 of 3 steps, 2 turns, 0 counts differ"},
+		{"by the right", "game checkers/english-checkers\n" + ring + `
+			moves 1:2-20 1:20-34 25-18
+			counts 2 1 9`, "step 2 25-18: 4 moves here, 9 there; 3 of 3 steps, 2 turns, 1 counts differ"},
+		{"by the left", "game checkers/english-checkers\n" + ring + `
+			moves 1:2-16 1:16-34 27-18
+			counts 2 1 9`, "step 2 27-18: 4 moves here, 9 there; 3 of 3 steps, 2 turns, 1 counts differ"},
+		{"a pass declines promotion", "game shogi/mini-shogi\n" + silver + `
+			moves 1:16-22 1:- 24-19 22-16
+			counts 11 1 9 7`, "step 2 24-19: 2 moves here, 9 there; 4 of 4 steps, 3 turns, 1 counts differ"},
+		{"a piece is chosen, and then a site", `game elimination/shobu
+			moves 1:0 1:13
+			counts 8 26`, "2 of 2 steps, 1 turns, 0 counts differ"},
 		{"second steps", `game elimination/shobu
 			moves 1:0-8 1:5-13
 			counts 36 8`, "2 of 2 steps, 1 turns, 0 counts differ"},
