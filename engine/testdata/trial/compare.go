@@ -50,7 +50,7 @@ func (t *trial) compare(w io.Writer) error {
 		}
 		best := r.choose(pos, options, i)
 		if seen.first != nil && best.used == 2 {
-			o.second(pos, i+1, matching(&list, func(m game.Move) bool { return seen.first(m) == seen.first(best.m) }))
+			o.second(pos, &list, i+1, seen.first, best.m)
 		}
 		i = r.make(pos, best, i)
 	}
@@ -79,8 +79,10 @@ func (o *report) turn(pos *game.Position, list *game.MoveList, i int, over bool,
 	}
 }
 
-// second compares the number of moves that go on as step i, the second one of its turn, may.
-func (o *report) second(pos *game.Position, i, n int) {
+// second compares, before step i, the second one of its turn, how many moves look in their first
+// step like the move m.
+func (o *report) second(pos *game.Position, list *game.MoveList, i int, first func(game.Move) any, m game.Move) {
+	n := matching(list, func(other game.Move) bool { return first(other) == first(m) })
 	if count := o.t.steps[i].count; n != count {
 		o.differs(i, "%d moves go on here, %d there; %s", n, count, notation.Setup(pos))
 	}

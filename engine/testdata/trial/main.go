@@ -77,7 +77,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -108,7 +107,7 @@ func run(file string, w io.Writer) error {
 	}
 	t, err := read(string(src))
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %v", file, err)
 	}
 	return t.compare(w)
 }
@@ -123,9 +122,9 @@ type trial struct {
 	sites  []site
 	off    site // whither a piece goes that is taken off the board
 	steps  []step
-	dice   []string // names of our pieces
-	summed bool     // the faces of the dice
-	laps   bool     // further steps of a player may belong to his move
+	dice   []string // names of our pieces that show the faces of a die, or their sums
+	summed bool     // whether they show sums
+	laps   bool     // whether further steps of a player may belong to his move
 }
 
 // A step is one recorded move.
@@ -138,7 +137,7 @@ type step struct {
 	nth      int  // of the moves that fit
 	taken    []site
 	piece    string
-	guess    bool // piece is one
+	guess    bool // whether piece is a guess
 	count    int
 	choices  int // of a second step; -1 if there are more steps
 }
@@ -182,38 +181,17 @@ func read(src string) (*trial, error) {
 		t.dice, t.summed = sums, true
 	}
 	_, t.laps = fields["laps"]
-	if err := t.readGame(fields["game"]); err != nil {
-		return nil, err
-	}
-	if err := t.readStart(fields["start"]); err != nil {
-		return nil, err
-	}
-	if t.sites, err = sitesOf(t.g.Board, strings.Fields(fields["sites"])); err != nil {
-		return nil, err
-	}
-	off, err := sitesOf(t.g.Board, strings.Fields(cmp.Or(fields["off"], "-")))
-	if err != nil {
-		return nil, err
-	}
-	t.off = off[0]
-	moves, counts, err := t.readMoves(fields)
-	if err != nil {
-		return nil, err
-	}
-	for i := range moves {
-		if err := t.add(moves[i], counts[i]); err != nil {
+	for _, part := range []func(map[string]string) error{t.readGame, t.readStart, t.readSites, t.readSteps} {
+		if err := part(fields); err != nil {
 			return nil, err
 		}
-	}
-	if _, ok := fields["swap"]; ok && len(t.steps) > 1 {
-		t.steps[1].count--
 	}
 	return t, nil
 }
 
-// readGame compiles the game that a FILE names as family/id#title.
-func (t *trial) readGame(name string) error {
-	id, title, _ := strings.Cut(name, "#")
+// readGame compiles the game.
+func (t *trial) readGame(fields map[string]string) error {
+	id, title, _ := strings.Cut(fields["game"], "#")
 	t.id, t.title = strings.TrimSpace(id), strings.TrimSpace(title)
 	text, err := os.ReadFile("games/" + t.id + ".zrf")
 	if err != nil {
@@ -228,8 +206,9 @@ func (t *trial) readGame(name string) error {
 }
 
 // readStart reads the position with which the record begins.
-func (t *trial) readStart(setup string) (err error) {
+func (t *trial) readStart(fields map[string]string) (err error) {
 	t.start = t.g.Start()
+	setup := fields["start"]
 	if setup == "" {
 		return nil
 	}
@@ -241,7 +220,35 @@ func (t *trial) readStart(setup string) (err error) {
 	return err
 }
 
-// readMoves returns the moves to be compared and their counts, which stand in the FILE or in a
+// readSites reads the sites on the board, and the one off it.
+func (t *trial) readSites(fields map[string]string) (err error) {
+	if t.sites, err = sitesOf(t.g.Board, strings.Fields(fields["sites"])); err != nil {
+		return err
+	}
+	if off := fields["off"]; off != "" {
+		t.off, err = siteOf(t.g.Board, off)
+	}
+	return err
+}
+
+// readSteps reads the steps that are compared.
+func (t *trial) readSteps(fields map[string]string) error {
+	moves, counts, err := t.readMoves(fields)
+	if err != nil {
+		return err
+	}
+	for i := range moves {
+		if err := t.add(moves[i], counts[i]); err != nil {
+			return err
+		}
+	}
+	if _, ok := fields["swap"]; ok && len(t.steps) > 1 {
+		t.steps[1].count--
+	}
+	return nil
+}
+
+// readMoves returns the moves that are compared and their counts, which stand in the FILE or in a
 // record of Ludii's.
 func (t *trial) readMoves(fields map[string]string) (moves, counts []string, err error) {
 	moves, counts = strings.Fields(fields["moves"]), strings.Fields(fields["counts"])

@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -62,6 +64,41 @@ func TestFaults(t *testing.T) {
 	} {
 		if _, err := read(test.file); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%q: %v, want %q", test.file, err, test.want)
+		}
+	}
+}
+
+// The command reads a FILE that names a record, in which components have the names of our pieces
+// that stand there at first.
+func TestRun(t *testing.T) {
+	t.Chdir("../../..")
+	record := saved(t, `
+Move=[Move:mover=0,from=0,to=0,actions=[Add:type=Cell,to=0,what=1]]
+Move=[Move:mover=1,from=0,to=3,actions=[Move:typeFrom=Cell,from=0,typeTo=Cell,to=3,what=1,decision=true]]
+Move=[Move:mover=2,from=7,to=3,actions=[Remove:type=Cell,to=3],[Move:typeFrom=Cell,from=7,typeTo=Cell,to=3,decision=true]]
+Move=[Move:mover=1,from=10,to=0,actions=[Move:typeFrom=Cell,from=10,typeTo=Cell,to=0,decision=true]]
+LEGAL MOVES LIST SIZE = 3
+LEGAL MOVES LIST SIZE = 3
+LEGAL MOVES LIST SIZE = 2`)
+	file := filepath.Join(t.TempDir(), "FILE")
+	text := "game breakthrough/hexapawn\nhand Rook King\nfirst 2\nrecord " + record
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	if err := run(file, &out); err != nil {
+		t.Fatal(err)
+	}
+	if want := "breakthrough/hexapawn: 2 of 2 steps, 2 turns, 0 counts differ\n"; !strings.HasPrefix(out.String(), want) {
+		t.Errorf("%s, want %s", out.String(), want)
+	}
+	tr, err := read(strings.Replace(text, "first 2", "", 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"0-3=Pawn?", "7-3", "@0=King"} {
+		if got := tr.steps[i].text; got != want {
+			t.Errorf("step %d is %s, want %s", i, got, want)
 		}
 	}
 }

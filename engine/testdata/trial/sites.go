@@ -60,7 +60,7 @@ func siteOf(b *board.Board, name string) (s site, err error) {
 	for _, part := range strings.Split(name, "/") {
 		c, ok := b.Cell(part)
 		if !ok {
-			return nil, fmt.Errorf("sites: no cell %q", part)
+			return nil, fmt.Errorf("no cell %q", part)
 		}
 		s = append(s, c)
 	}
