@@ -296,7 +296,7 @@ func number(fields map[string]string, word string, other int) (int, error) {
 
 // at names our piece that stands on a site at first, "" if there is none.
 func (t *trial) at(site int) string {
-	if site < len(t.sites) {
+	if site >= 0 && site < len(t.sites) {
 		for _, c := range t.sites[site] {
 			if p := t.start.Cells()[c]; p != game.None {
 				return t.name(p)

@@ -17,8 +17,8 @@ type how struct {
 	pieces []string              // Ludii's components in the order of their numbers from 1 on, - for those without a name
 	hands  []string              // what lies on the sites behind the board
 	at     func(site int) string // what stands on a site at first
-	off    bool                  // a piece that is taken in a step of its own goes off the board as in a race
-	laps   bool                  // a step that only takes is a move of its own
+	off    bool                  // whether a piece that is taken in a step of its own goes off the board as in a race
+	laps   bool                  // whether a step that only takes is a move of its own
 }
 
 // record reads a game that Ludii has recorded, and returns its moves and counts as the lines
@@ -54,22 +54,22 @@ type reader struct {
 	how
 	names  map[string]string // of components, by their numbers
 	dice   map[string]string // the faces that can still be used, by their sites
-	thrown bool              // some dice
+	thrown bool              // whether there have been dice
 	made   []decision
-	counts []string // one for each of them
+	counts []string // of moves, one for each decision
 }
 
 // A decision is a step as Ludii records it.
 type decision struct {
 	mover  string
-	way    string // as the line moves has it
-	piece  string // that is dropped or made
-	taken  []string
-	joins  bool // the step before it: it tells what this takes or makes at way
-	faces  []string
-	equal  int // dice that show the same, which offer each move as often
-	counts []string
-	player bool // the player must be told
+	player bool     // whether the mover is told, as his turn may have several steps
+	way    string   // from where to where, as the line moves has it
+	piece  string   // that is dropped or made
+	taken  []string // sites
+	joins  bool     // it belongs to the step before it, and only says what this takes or makes
+	faces  []string // of dice thrown before it
+	equal  int      // how many dice show the same, and so offer each move as often
+	counts []string // of moves here, and of choices in the steps that join this one
 }
 
 // String returns the decision as the line moves has it.
@@ -198,7 +198,9 @@ func (r *reader) way(d *decision, head, chosen string) error {
 			d.way, d.taken, d.joins = "", []string{site}, true
 		}
 	case "Promote":
-		d.way, d.joins = to, true
+		if from == to { // otherwise it is a move that must promote
+			d.way, d.joins = to, true
+		}
 	default:
 		return fmt.Errorf("the command does not know this decision: %s", chosen)
 	}

@@ -46,6 +46,11 @@ LEGAL MOVES LIST SIZE = 4
 LEGAL MOVES LIST SIZE = 3
 LEGAL MOVES LIST SIZE = 2
 LEGAL MOVES LIST SIZE = 1`, "0-8=Stone 2:5-6", "4/3 2"},
+		{"a move must promote", `
+Move=[Move:mover=1,from=3,to=6,actions=[Move:typeFrom=Cell,from=3,typeTo=Cell,to=6],[Promote:type=Cell,to=6,what=2,decision=true]]
+Move=[Move:mover=2,from=5,to=2,actions=[Move:typeFrom=Cell,from=5,typeTo=Cell,to=2,decision=true]]
+LEGAL MOVES LIST SIZE = 4
+LEGAL MOVES LIST SIZE = 3`, "3-6=Stone 5-2", "4 3"},
 		{"dice", `
 Move=[Move:mover=1,from=0,to=5,actions=[SetStateAndUpdateDice:site=11,state=4],[SetStateAndUpdateDice:site=12,state=4],[Move:typeFrom=Vertex,from=0,typeTo=Vertex,to=5,decision=true],[UseDie:indexHandDice=0,indexDie=0,site=11]]
 Move=[Move:mover=1,from=1,to=6,actions=[Move:typeFrom=Vertex,from=1,typeTo=Vertex,to=6,decision=true],[UseDie:indexHandDice=0,indexDie=1,site=12]]
