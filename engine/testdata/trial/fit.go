@@ -117,9 +117,7 @@ func (t *trial) oneTurn(i int) bool {
 
 // touches reports whether m does something where s ends.
 func (s *step) touches(m game.Move) bool {
-	return slices.ContainsFunc(m.Acts, func(a game.Action) bool {
-		return s.to.has(a.To) || s.to.has(a.From) || s.anywhere && s.from.has(a.From)
-	})
+	return slices.ContainsFunc(m.Acts, func(a game.Action) bool { return s.to.has(a.To) || s.to.has(a.From) })
 }
 
 // makes reports whether m moves, drops or makes a piece of this name; every move does so if
