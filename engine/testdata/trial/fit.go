@@ -83,7 +83,7 @@ func (t *trial) options(pos *game.Position, m game.Move, i int) (list []option) 
 	if end == 0 || !s.guess && !t.makes(m, s.piece) || !t.takes(m, t.steps[i:end]) {
 		return nil
 	}
-	loose := m.Captures() == 0 && slices.ContainsFunc(t.steps[i:end-1], func(s step) bool { return !s.touches(m) })
+	loose := slices.ContainsFunc(t.steps[i:end-1], func(s step) bool { return !s.reached(m) })
 	list = append(list, option{m, end - i, loose})
 	for t.joins(pos, m, i, end) {
 		end++
@@ -115,9 +115,9 @@ func (t *trial) oneTurn(i int) bool {
 	return i+1 < len(t.steps) && t.steps[i].player != "" && t.steps[i+1].player == t.steps[i].player
 }
 
-// touches reports whether m does something where s ends.
-func (s *step) touches(m game.Move) bool {
-	return slices.ContainsFunc(m.Acts, func(a game.Action) bool { return s.to.has(a.To) || s.to.has(a.From) })
+// reached reports whether a piece comes by m to where s ends.
+func (s *step) reached(m game.Move) bool {
+	return slices.ContainsFunc(m.Acts, func(a game.Action) bool { return s.to.has(a.To) })
 }
 
 // makes reports whether m moves, drops or makes a piece of this name; every move does so if
