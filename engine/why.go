@@ -32,6 +32,7 @@ const (
 	WhyOccupied  WhyCode = "occupied"  // a piece cannot be dropped there because something stands there
 	WhyNoDrop    WhyCode = "noDrop"    // such a piece cannot be dropped there
 	WhyFirstPart WhyCode = "firstPart" // the piece gets there, but then the move must continue; Moves are the possible moves
+	WhyBecomes   WhyCode = "becomes"   // the piece gets there, but does not become what the question says; Moves are the possible moves
 )
 
 // Why explains a move that somebody has in mind.
@@ -69,7 +70,11 @@ func (s *Session) Why(ask string) Why {
 	case 1:
 		return w.place(cells[0])
 	}
-	return w.move(cells[0], cells[len(cells)-1])
+	why := w.move(cells[0], cells[len(cells)-1])
+	if why.Code == WhyLegal && strings.Contains(ask, "=") {
+		why.Code = WhyBecomes
+	}
+	return why
 }
 
 // Cells finds the cells that a move names, in their order.

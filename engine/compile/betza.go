@@ -333,7 +333,7 @@ func (c *compiler) bentMove(n *zrf.Node, a *atom) {
 // begin. The zone's name begins with a blank, as no name in a file does.
 func (c *compiler) beginning() string {
 	name := " beginning " + c.here().Name
-	if c.b.Zone(name) >= 0 {
+	if c.zoneNamed(name) >= 0 {
 		return name
 	}
 	z := c.zoneNumber(name)

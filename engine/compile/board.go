@@ -446,7 +446,7 @@ func (c *compiler) zone(n *zrf.Node) {
 		return
 	}
 	if !c.strict { // zones are still being added, so otherCase would remember an incomplete list
-		if z, ok := c.zones[strings.ToLower(name)]; ok && c.b.Zones[z].Name != name && c.b.Zone(name) < 0 {
+		if z, ok := c.zones[strings.ToLower(name)]; ok && c.b.Zones[z].Name != name && c.zoneNamed(name) < 0 {
 			c.takenFor(n, name, c.b.Zones[z].Name)
 			name = c.b.Zones[z].Name
 		}
@@ -463,19 +463,26 @@ func (c *compiler) zoneParts(list []*zrf.Node) bool {
 	})
 }
 
-// zoneNumber finds or makes a zone.
-func (c *compiler) zoneNumber(name string) int {
-	small := strings.ToLower(name)
-	first, known := c.zones[small]
-	if known && c.b.Zones[first].Name == name {
+// zoneNamed finds the zone with exactly this name, without looking at all of them; -1 if
+// there is none.
+func (c *compiler) zoneNamed(name string) int {
+	first, ok := c.zones[strings.ToLower(name)]
+	switch {
+	case !ok:
+		return -1
+	case c.b.Zones[first].Name == name:
 		return first
 	}
-	if known { // in strict files letters count
-		if z := c.b.Zone(name); z >= 0 {
-			return z
-		}
-	} else {
-		c.zones[small] = len(c.b.Zones)
+	return c.b.Zone(name) // in strict files letters count
+}
+
+// zoneNumber finds or makes a zone.
+func (c *compiler) zoneNumber(name string) int {
+	if z := c.zoneNamed(name); z >= 0 {
+		return z
+	}
+	if _, ok := c.zones[strings.ToLower(name)]; !ok {
+		c.zones[strings.ToLower(name)] = len(c.b.Zones)
 	}
 	z := board.Zone{Name: name, Cells: make([]board.Set, len(c.g.Players))}
 	for p := range z.Cells {

@@ -117,7 +117,7 @@ func (c *compiler) run(name string) {
 	for _, n := range c.clauses {
 		if n.Head() == name {
 			if last != nil {
-				c.doubt(n, `"`+name+`" is given twice; the first one is ignored`, "")
+				c.twice(n, name)
 			}
 			last = n
 		}

@@ -137,7 +137,7 @@ func (c *compiler) zoneTest(n *zrf.Node) {
 		c.first(n)
 		return
 	}
-	if z, ok := c.zoneArg(n.Items[1]); ok {
+	if z, ok := c.zoneOrPlace(n.Items[1], c.strict || n.Items[1].Kind == zrf.List); ok {
 		c.push(game.OpInZone, z, n.Items[2:])
 	} else {
 		c.op(game.OpFalse, 0)

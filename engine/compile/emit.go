@@ -166,7 +166,7 @@ func (c *compiler) asksForDummy() bool {
 // blank, as no name in a file does.
 func (c *compiler) seenCells() int {
 	const name = " seen"
-	if z := c.b.Zone(name); z >= 0 {
+	if z := c.zoneNamed(name); z >= 0 {
 		return z
 	}
 	z := c.zoneNumber(name)
@@ -295,19 +295,22 @@ func (c *compiler) placeArg(args []*zrf.Node) (place, bool) {
 	return at, ok
 }
 
-// zoneArg finds a zone. A place that is not a zone becomes a new zone.
-func (c *compiler) zoneArg(n *zrf.Node) (int, bool) {
+// zoneArg finds a zone for a word of ours. A place that is not a zone becomes a new zone.
+func (c *compiler) zoneArg(n *zrf.Node) (int, bool) { return c.zoneOrPlace(n, true) }
+
+// zoneOrPlace is zoneArg, for a word of ZRF without places.
+func (c *compiler) zoneOrPlace(n *zrf.Node, places bool) (int, bool) {
 	name := n.String()
 	if n.Kind == zrf.String {
 		name = n.Text
 	}
-	if z := c.b.Zone(name); z >= 0 {
+	if z := c.zoneNamed(name); z >= 0 {
 		return z, true
 	}
 	if other := c.otherCase(n, "zone", c.zoneNames); other != "" {
-		return c.b.Zone(other), true
+		return c.zoneNamed(other), true
 	}
-	if n.Kind == zrf.List || c.strict {
+	if places {
 		if _, ok := c.onePlace(n, -1); ok {
 			z := c.zoneNumber("place " + name) // a zone called "all" would hide the word all
 			c.fillZone(z, nil, []*zrf.Node{n})

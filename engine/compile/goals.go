@@ -273,12 +273,12 @@ func (c *compiler) absoluteGoal(n *zrf.Node) *game.GoalExpr {
 	}
 	for _, a := range places {
 		_, isCell := c.b.Cell(a.Text)
-		if !isCell && c.b.Zone(a.Text) < 0 && c.inSmall("cell", c.b.Names)[strings.ToLower(a.Text)] == "" {
+		if !isCell && c.zoneNamed(a.Text) < 0 && c.inSmall("cell", c.b.Names)[strings.ToLower(a.Text)] == "" {
 			if other := c.otherCase(a, "zone", c.zoneNames); other != "" {
 				a = renamed(a, other)
 			}
 		}
-		if z := c.b.Zone(a.Text); a.Kind != zrf.List && z >= 0 && !isCell {
+		if z := c.zoneNamed(a.Text); a.Kind != zrf.List && z >= 0 && !isCell {
 			e.Spots = append(e.Spots, game.Spot{Cell: board.NoCell, Zone: z})
 			continue
 		}

@@ -217,7 +217,12 @@ func (c *compiler) ladder(n *zrf.Node) {
 
 // textClause makes the function of title, description and so on.
 func textClause(field func(*game.Game) *string) func(*compiler, *zrf.Node) {
-	return func(c *compiler, n *zrf.Node) { *field(c.g) = strings.Join(texts(n.Args()), " ") }
+	return func(c *compiler, n *zrf.Node) {
+		if *field(c.g) != "" {
+			c.twice(n, n.Head())
+		}
+		*field(c.g) = strings.Join(texts(n.Args()), " ")
+	}
 }
 
 // page stores a clause for the page.

@@ -55,7 +55,7 @@ func (c *compiler) onePlace(n *zrf.Node, p int) ([]board.Cell, bool) {
 	if x, ok := c.b.Cell(n.Text); ok {
 		return []board.Cell{x}, true
 	}
-	if z := c.b.Zone(n.Text); z >= 0 {
+	if z := c.zoneNamed(n.Text); z >= 0 {
 		return c.zoneCells(z, p), true
 	}
 	switch n.Text {

@@ -13,7 +13,7 @@ import (
 // boardSetup reads (board-setup (P (Piece place… off N … [count N])…)…).
 func (c *compiler) boardSetup(n *zrf.Node) {
 	if len(c.g.Setup) > 0 {
-		c.doubt(n, `"board-setup" is given twice; the first one is ignored`, "")
+		c.twice(n, "board-setup")
 	}
 	c.g.Setup = nil
 	taken := make(map[board.Cell]int)

@@ -95,7 +95,7 @@ func (c *compiler) stepNames() []string {
 func (c *compiler) isStep(name string) bool {
 	_, isDir := c.b.Dir(name)
 	_, isCell := c.b.Cell(name)
-	return isDir || isCell || c.b.Zone(name) >= 0 ||
+	return isDir || isCell || c.zoneNamed(name) >= 0 ||
 		!c.strict && c.inSmall("step", c.stepNames)[strings.ToLower(name)] != ""
 }
 
@@ -105,7 +105,7 @@ func (c *compiler) goTo(n *zrf.Node) bool {
 		c.op(game.OpStep, int(d))
 	} else if x, ok := c.b.Cell(n.Text); ok {
 		c.opAt(game.OpGo, 0, place{game.AtCell, int32(x)})
-	} else if z := c.b.Zone(n.Text); z >= 0 {
+	} else if z := c.zoneNamed(n.Text); z >= 0 {
 		c.op(game.OpEachZone, z)
 	} else if c.bl.Killed(n.Text) {
 		c.errs.AddWarn(n, `cell "`+n.Text+`" was killed`, "")

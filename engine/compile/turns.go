@@ -72,7 +72,7 @@ func (c *compiler) turnOrder(n *zrf.Node) {
 	for _, it := range n.Args() {
 		if it.Kind == zrf.Atom && c.says(it.Text, "repeat") && c.g.PlayerNamed(it.Text) < 0 {
 			if c.g.Repeat > 0 {
-				c.doubt(it, `"repeat" is given twice; the first one is ignored`, "")
+				c.twice(it, "repeat")
 			}
 			c.g.Repeat = len(c.g.Turns)
 			continue

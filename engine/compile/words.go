@@ -185,6 +185,11 @@ func (c *compiler) doubt(n *zrf.Node, msg, hint string) {
 	}
 }
 
+// twice reports the second of two clauses, or words, of which a game has one.
+func (c *compiler) twice(n *zrf.Node, name string) {
+	c.doubt(n, `"`+name+`" is given twice; the first one is ignored`, "")
+}
+
 // fail reports a mistake that makes the game unusable.
 func (c *compiler) fail(n *zrf.Node, msg string) { c.errs.Add(n, msg, "") }
 

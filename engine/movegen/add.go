@@ -148,10 +148,13 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 		if e.op == game.OpCapture && (e.a == game.ToRule || st.from == to) && v.lands(e.cell, to, pairs) && !takes(fx[:i], e.cell) {
 			if pc := v.pieceLanding(e.cell, start); pc != game.None {
 				a := game.Action{Kind: game.ActCapture, Part: v.part, From: e.cell, To: board.NoCell, Piece: pc}
-				if e.a != game.ToRule {
+				switch {
+				case e.a != game.ToRule:
 					a.Value = v.handFor(e.cell, pc, e.a)
-				} else if v.g.Opt.ToOwner && v.g.Opt.Recycle {
+				case v.g.Opt.ToOwner && v.g.Opt.Recycle:
 					a.Value = v.intoHand(pc.Owner(), v.g.Types[pc.Type()].Base)
+				case v.g.Opt.Recycle:
+					a.Value = v.intoHand(v.turn.As, v.g.Types[pc.Type()].Base)
 				}
 				v.chain = append(v.chain, a)
 			}

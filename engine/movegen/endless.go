@@ -74,13 +74,18 @@ type Endlessness struct {
 // maxEndless limits how many endless loops are recorded.
 const maxEndless = 100
 
-// First counts the moves at the start of a game, and reports whether there are more
-// than are listed.
-func First(g *game.Game) (n int, more bool) {
-	v := New(g).(*vm)
+// First reports whether there is a legal move at the start of a game, and whether there are
+// more moves than are listed. It does not ask of each move whether it is legal, which takes
+// minutes where hundreds of pieces move far.
+func First(g *game.Game) (some, more bool) { return first(New(g).(*vm)) }
+
+func first(v *vm) (some, more bool) {
 	var list game.MoveList
-	v.Legal(g.Start(), &list)
-	return list.Len(), v.ways >= maxWays || list.Len() >= maxMoves
+	v.merges = true
+	v.generate(v.g.Start(), &list)
+	more = v.ways >= maxWays || list.Len() >= maxMoves
+	Some(v, v.g.Start(), &list)
+	return list.Len() > 0, more
 }
 
 // noteEndless records that p never ends, with the index of an instruction of the loop.

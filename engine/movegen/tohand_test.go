@@ -24,3 +24,19 @@ func TestCaptureToAHandWhereThePieceLands(t *testing.T) {
 		}
 	}
 }
+
+// A piece that takes itself as it lands is its own captor: captures that are recycled bring
+// it into the hand of its player, as they do where it stands.
+func TestItselfRecycled(t *testing.T) {
+	for _, moves := range []string{"(n (capture) add)", "((capture) add)"} {
+		pos := gametest.Compile(t, `(dagaz 1)
+(game (title "test") (players White Black) (turn-order White Black) (option "recycle captures" true)
+  (board (square 3))
+  (piece (name X) (moves `+moves+`))
+  (board-setup (White (X a1)) (Black (X b2))))`).Start()
+		do(pos)
+		if got := notation.Setup(pos); !strings.Contains(got, "reserve=1,;0,") {
+			t.Errorf("%s: %s", moves, got)
+		}
+	}
+}

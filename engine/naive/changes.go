@@ -167,13 +167,14 @@ func (d *deed) setDown(all []lifted) {
 			d.now.men[l.from] = nobody
 		}
 	}
-	first := true
-	for i := range all {
-		l := &all[i]
-		if !l.is {
-			continue
+	for _, l := range all {
+		if l.is {
+			d.now.men[l.to] = l.m
 		}
-		d.now.men[l.to] = l.m
+	}
+	gone := false // a piece has gone from its cell
+	for k, i := range d.inOrder(all) {
+		l := &all[i]
 		from := l.from
 		if l.drop {
 			from = none
@@ -182,10 +183,33 @@ func (d *deed) setDown(all []lifted) {
 		if !d.next.begun {
 			d.next.from, d.next.begun = from, true
 		}
-		if first {
-			d.now.from, d.now.to, d.next.to, first, d.next.moved = from, l.to, l.to, false, true
+		if k == 0 {
+			d.next.to, d.next.moved = l.to, true
+		}
+		if l.drop || !gone {
+			d.now.from, d.now.to = from, l.to
+		}
+		gone = gone || !l.drop
+	}
+}
+
+// inOrder returns the indices of the pieces that move in the order in which a move is told by
+// them: those dropped beside the main piece on free cells, then those that come from a cell,
+// with the main piece, and then those dropped where another piece stood.
+func (d *deed) inOrder(all []lifted) []int {
+	var free, moved, taken []int
+	for i, l := range all {
+		switch {
+		case !l.is:
+		case !l.drop || i == len(all)-1:
+			moved = append(moved, i)
+		case d.t.men[l.to].kind == none:
+			free = append(free, i)
+		default:
+			taken = append(taken, i)
 		}
 	}
+	return slices.Concat(free, moved, taken)
 }
 
 // fromHand takes a dropped piece out of the player's hand.
@@ -214,8 +238,13 @@ func (d *deed) captureLanded() {
 		hand := none
 		if e.a != int(game.ToRule) {
 			hand = d.handFor(m, e.cell, e.a, nil)
-		} else if d.c.g.Opt.ToOwner && d.c.g.Opt.Recycle && d.c.g.Hands[m.owner] {
-			hand = m.owner
+		} else if d.c.g.Opt.Recycle {
+			if hand = d.as; d.c.g.Opt.ToOwner {
+				hand = m.owner
+			}
+			if !d.c.g.Hands[hand] {
+				hand = none
+			}
 		}
 		d.c.remove(d.now, corpse{e.cell, hand, m})
 	}

@@ -267,7 +267,7 @@ func (a *asker) holds(e *game.GoalExpr, p int) bool {
 	case game.GoalHolds:
 		at := max(t.to, 0)
 		x := &machine{c: c, t: t, as: p}
-		return x.cond(c.holds[e], &run{cur: at, from: at, to: none, mark: at, piece: t.men[at]})
+		return x.cond(c.holds[e], &run{cur: at, from: at, to: at, mark: at, piece: t.men[at]})
 	}
 	unknown(nil, "one of the goals")
 	return false

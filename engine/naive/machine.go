@@ -429,9 +429,9 @@ func (x *machine) again(n *zrf.Node) int {
 		}
 	}
 	if len(n.Args()) == 1 && (n.Items[1].Text == "chance" || n.Items[1].Text == "over") {
-		here := g.Turns[x.t.turn].As
+		here, over := g.Turns[x.t.turn].As, n.Items[1].Text == "over"
 		for i := g.NextTurn(x.t.turn); ; i = g.NextTurn(i) {
-			if t := g.Turns[i]; t.As != here && n.Items[1].Text == "over" || t.As == here && g.Players[t.Player].Random {
+			if t := g.Turns[i]; over && t.As != here || !over && t.As == here && g.Players[t.Player].Random {
 				return i
 			}
 		}

@@ -213,6 +213,10 @@ func (c *Counter) ended(t *table, ch *chain, pass bool) move {
 	for _, d := range ch.dead {
 		c.remove(made, d)
 	}
+	if !pass && ch.to >= 0 {
+		ch = c.addedTo(ch, made, int(c.g.Turns[t.turn].As))
+		made = ch.now
+	}
 	after := made.copy()
 	for i := range c.g.Globals {
 		if c.g.Globals[i].Brief && !ch.numbers[i] {
@@ -303,7 +307,7 @@ func (c *Counter) forbidden(as int, m move) bool {
 			from = to
 		}
 		x := &machine{c: c, t: m.made, as: as, took: m.captures}
-		if x.cond(f.cond, &run{cur: to, from: to, to: none, mark: from, piece: m.made.men[to]}) {
+		if x.cond(f.cond, &run{cur: to, from: to, to: to, mark: from, piece: m.made.men[to]}) {
 			return true
 		}
 	}

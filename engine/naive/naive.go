@@ -47,6 +47,7 @@ type Counter struct {
 	g      *game.Game
 	kinds  []kind
 	forbid []clause
+	after  []added
 	holds  map[*game.GoalExpr]*zrf.Node
 	enemy  [][]bool // by view and owner
 	steps  int
@@ -71,6 +72,13 @@ type clause struct {
 	cond  *zrf.Node
 }
 
+// added are statements that the rules add to finished moves of some types.
+type added struct {
+	types []int
+	list  []*zrf.Node
+	moves bool // they move pieces, so that the place to is not where the move has landed
+}
+
 // New returns a counter of g, which was compiled from these clauses.
 func New(g *game.Game, clauses []*zrf.Node) (c *Counter, err error) {
 	c = &Counter{g: g, kinds: make([]kind, len(g.Types)), holds: map[*game.GoalExpr]*zrf.Node{}}
@@ -82,15 +90,11 @@ func New(g *game.Game, clauses []*zrf.Node) (c *Counter, err error) {
 		case "piece":
 			c.piece(n)
 		case "after":
-			unknown(n.Items[0], "after")
+			types, list := c.typed(n)
+			c.after = append(c.after, added{types, list, slices.ContainsFunc(list, movesPieces)})
 		case "forbid":
-			f := clause{}
-			args := n.Args()
-			for len(args) > 1 && slices.Contains(g.MoveTypes, args[0].Text) {
-				f.types, args = append(f.types, slices.Index(g.MoveTypes, args[0].Text)), args[1:]
-			}
-			f.cond = args[0]
-			c.forbid = append(c.forbid, f)
+			types, list := c.typed(n)
+			c.forbid = append(c.forbid, clause{types, list[0]})
 		case "win-condition", "loss-condition", "draw-condition", "count-condition":
 			conds = holdsIn(n, conds)
 		}
@@ -117,6 +121,28 @@ func New(g *game.Game, clauses []*zrf.Node) (c *Counter, err error) {
 		c.enemy = append(c.enemy, row)
 	}
 	return c, nil
+}
+
+// typed divides the arguments of a clause into the move types at its beginning and the rest.
+func (c *Counter) typed(n *zrf.Node) (types []int, list []*zrf.Node) {
+	args := n.Args()
+	for len(args) > 1 && args[0].Kind == zrf.Atom && slices.Contains(c.g.MoveTypes, args[0].Text) {
+		types, args = append(types, slices.Index(c.g.MoveTypes, args[0].Text)), args[1:]
+	}
+	return types, args
+}
+
+// movesPieces reports whether a statement moves pieces.
+func movesPieces(n *zrf.Node) bool {
+	switch head := n.Head(); {
+	case n.Kind == zrf.Atom:
+		return slices.Contains([]string{"from", "to", "cascade"}, n.Text)
+	case head == "if", head == "while", head == "each":
+		return slices.ContainsFunc(n.Items[2:], movesPieces)
+	case head == "":
+		return slices.ContainsFunc(n.Items, movesPieces)
+	}
+	return false
 }
 
 // refuse panics with an Unknown if the game has rules that the counter does not know.

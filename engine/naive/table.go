@@ -39,7 +39,9 @@ type table struct {
 
 func (c *Counter) read(pos *game.Position) *table {
 	g := c.g
-	t := &table{opens: pos.Opens(), turn: pos.Turn(), from: none, to: none, out: make([]bool, len(g.Players)), played: none, as: none}
+	t := &table{opens: pos.Opens(), turn: pos.Turn(), out: make([]bool, len(g.Players)), played: none, as: none}
+	from, to := pos.Last()
+	t.from, t.to = int(from), int(to)
 	for i := range g.Board.Len() {
 		at, m := board.Cell(i), nobody
 		if p := pos.At(at); p != game.None {

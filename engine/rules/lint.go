@@ -37,10 +37,10 @@ func (l *lint) game(g *game.Game) {
 // start warns of a game in which nobody can move at the start, and of a game with more
 // moves there than can be listed.
 func (l *lint) start(g *game.Game, at *zrf.Node) {
-	switch n, more := movegen.First(g); {
+	switch some, more := movegen.First(g); {
 	case more:
 		l.file.errs.AddLost(at, "there are too many moves at the start; not all are listed", "")
-	case n == 0:
+	case !some:
 		l.file.errs.AddLost(at, "there is no playable move at the start", "")
 	}
 }
@@ -83,8 +83,9 @@ func (l *lint) program(p *game.Program) {
 			}
 		}
 	}
-	// In plain files, pieces that never move have such movements.
-	if n := l.file.rules.Statement(p, 0); !adds && n != nil && (l.file.rules.Strict || n.Call != nil) {
+	// In plain files, pieces that never move have such movements. A program that ends at once
+	// is one of which the whole is lost, and that is told already.
+	if n := l.file.rules.Statement(p, 0); !adds && p.Code[0].Op != game.OpEnd && n != nil && (l.file.rules.Strict || n.Call != nil) {
 		l.tell(n, "this movement makes no move: nothing in it adds one. A macro of several statements stands in parentheses of its own: ((name …))")
 	}
 }

@@ -73,20 +73,25 @@ type parser struct {
 	lost    *Node      // a list that probably lacks its ")", since a form of the top level began in it
 	found   *Node      // that form
 	doubted *token     // the first string that contains a line beginning like a list
+	indent  int        // where the current line begins
+	crooked *Node      // the first list of the present form that ends elsewhere than its indentation says
+	sloppy  bool       // there are such lists in forms that are complete, so indentation says nothing
 }
 
 // An openList is a list whose end has not been reached: its items are those of the parser
 // from an index on.
 type openList struct {
-	node *Node
-	from int
+	node   *Node
+	from   int
+	indent int // where its line begins
 }
 
 func (p *parser) run() {
 	for {
 		t := p.scan.next()
-		if t.breaks > 0 {
+		if t.breaks > 0 || p.indent == 0 {
 			p.last = nil
+			p.indented(t)
 		}
 		extra := p.extra
 		p.extra = false
@@ -100,7 +105,7 @@ func (p *parser) run() {
 				p.endAll()
 				return
 			}
-			p.open = append(p.open, openList{p.item(t, List), len(p.items)})
+			p.open = append(p.open, openList{p.item(t, List), len(p.items), p.indent})
 			p.last = nil
 		case tokenClose:
 			p.close(t, extra)
@@ -132,6 +137,38 @@ func (p *parser) endAll() *Node {
 		p.end()
 	}
 	return inner
+}
+
+// indented compares the place where a line begins with those of the open lists. A list that
+// begins as far to the left as the one in which it stands, and a ")" that is not below its
+// own list, but below one farther out, say that the innermost list lacks a ")". If a list
+// around that one ends where it should, nothing was lacking.
+func (p *parser) indented(t token) {
+	p.indent = t.pos.Col
+	top := len(p.open) - 1
+	if top < 0 {
+		return
+	}
+	in := &p.open[top]
+	if p.crooked != nil {
+		if t.kind == tokenClose && in.indent == t.pos.Col && !p.crooked.Pos.before(in.node.Pos) {
+			p.crooked, p.sloppy = nil, true
+		}
+		return
+	}
+	if t.kind == tokenOpen && in.node.Pos.Col == in.indent && in.indent >= t.pos.Col ||
+		t.kind == tokenClose && in.indent != t.pos.Col && slices.ContainsFunc(p.open[:top], func(o openList) bool { return o.indent == t.pos.Col }) {
+		p.crooked = in.node
+	}
+}
+
+// lacking returns the list that probably lacks its ")": an open one, or the one in it, above
+// what follows, that indentation points to.
+func (p *parser) lacking(open, next *Node) *Node {
+	if p.crooked == nil || p.sloppy || p.crooked.Pos.before(open.Pos) || next != nil && next.Pos.before(p.crooked.Pos) {
+		return open
+	}
+	return p.crooked
 }
 
 // quotes reports a string without an end. If a string lacks its closing quote, all later
@@ -226,6 +263,9 @@ func (p *parser) close(t token, extra bool) {
 		n.note().inner, p.pending = p.pending, nil
 	}
 	p.last = n
+	if top == 0 && p.crooked != nil {
+		p.crooked, p.sloppy = nil, true
+	}
 }
 
 func (p *parser) comment(t token) {
@@ -261,7 +301,7 @@ func (p *parser) finish() {
 		n = p.file.Items[len(p.file.Items)-1]
 	}
 	if !p.file.Strict && p.lost == nil {
-		p.errs.AddAt(n.Pos, 1, Warn, `"(" is never closed; the file lacks `+strconv.Itoa(open)+` ")"`, "")
+		p.errs.AddAt(p.lacking(n, nil).Pos, 1, Warn, `"(" is never closed; the file lacks `+strconv.Itoa(open)+` ")"`, "")
 		return
 	}
 	p.file.broken = true
@@ -304,7 +344,7 @@ func (p *parser) regroup(open int) int {
 			p.lost, p.found = p.structuralIn(n)
 			break
 		}
-		p.errs.AddAt(n.Pos, 1, Warn, notBefore(n.Items[i]), "")
+		p.errs.AddAt(p.lacking(n, n.Items[i]).Pos, 1, Warn, notBefore(n.Items[i]), "")
 		p.file.Items = append(p.file.Items, n.Items[i:]...)
 		n.Items = n.Items[:i:i]
 		open--

@@ -41,6 +41,9 @@ func TestParse(t *testing.T) {
 		{"(a (b c)", "(a (b c))", `f:1:1: warning: "(" is never closed; the file lacks 1 ")"`},
 		{"(a (b\n(c", "(a (b (c)))", `f:2:1: warning: "(" is never closed; the file lacks 3 ")"`},
 		{"(a)) ) (b))", "(a) (b)", "f:1:4: warning: \")\" without a \"(\"\nf:1:11: warning: \")\" without a \"(\""},
+		{"(a\n (b\n  (c\n )\n)", "(a (b (c)))", `f:3:3: warning: "(" is never closed; the file lacks 1 ")"`},
+		{"(a\n (b\n (c)))\n(d\n (e\n (f)\n)", "(a (b (c))) (d (e (f)))", `f:4:1: warning: "(" is never closed; the file lacks 1 ")"`}, // indented badly
+		{"(a\n (b\n (c)\n )\n (d)", "(a (b (c)) (d))", `f:1:1: warning: "(" is never closed; the file lacks 1 ")"`},
 		{"(dagaz 1) (a (b c)", "(dagaz 1) (a (b c))", `f:1:11: "(" is never closed`},
 		{"(dagaz 1) (a))", "(dagaz 1) (a)", `f:1:14: ")" without a "("`},
 		{"(a\n \"b)", `(a "b)")`, `f:2:2: the string that begins here has no closing "`},

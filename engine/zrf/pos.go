@@ -20,6 +20,9 @@ func (p Pos) String() string {
 	return p.File + ":" + strconv.Itoa(p.Line) + ":" + strconv.Itoa(p.Col)
 }
 
+// before reports whether p is above q in the same file, or to the left of it.
+func (p Pos) before(q Pos) bool { return p.Line < q.Line || p.Line == q.Line && p.Col < q.Col }
+
 // Kind is the kind of a Node.
 type Kind uint8
 

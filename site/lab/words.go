@@ -138,6 +138,7 @@ var words = map[string][2]string{
 	"why-occupied":  {"Something already stands on %s.", "Поле %s уже занято."},
 	"why-noDrop":    {"Nothing can be put there now.", "Сейчас туда ничего нельзя поставить."},
 	"why-firstPart": {"That is only a part of a longer move: %s.", "Это лишь часть более длинного хода: %s."},
+	"why-becomes":   {"The piece gets there, but does not become that: %s.", "Фигура туда ходит, но становится не этим: %s."},
 }
 
 // say returns a word in a language, with its values filled in.
@@ -184,7 +185,7 @@ func (w Why) Sentence(lang string, players []string) string {
 		return say(lang, key, w.Piece, player)
 	case "royal", "blocked":
 		return say(lang, key, w.Piece, cells)
-	case "legal", "priority", "most", "firstPart":
+	case "legal", "priority", "most", "firstPart", "becomes":
 		return say(lang, key, moves)
 	case "noDrop":
 		return say(lang, key)

@@ -53,7 +53,7 @@ func runWhy(c *call) error {
 	why := s.Why(c.args[1])
 	c.printf("%s\n", sentence(s, c.args[1], why))
 	places := []fields{}
-	if why.Code != engine.WhyLegal && why.Code != engine.WhyOver {
+	if why.Code != engine.WhyLegal && why.Code != engine.WhyBecomes && why.Code != engine.WhyOver {
 		places = c.stops(r, s, c.args[1])
 	}
 	return c.result(fields{"code": why.Code, "cells": why.Cells, "moves": why.Moves, "statements": places})
@@ -166,6 +166,8 @@ func sentence(s *engine.Session, move string, w engine.Why) string {
 		return "such a piece cannot be dropped there"
 	case engine.WhyFirstPart:
 		return "the move must go on: " + moves
+	case engine.WhyBecomes:
+		return "the " + piece + " goes there, but does not become that: " + moves
 	}
 	return string(w.Code)
 }

@@ -416,3 +416,42 @@ func (s Scribbler) Author() string {
 ` + goals + `)
 `
 }
+
+// After returns the rules with clauses that add to finished moves.
+func (s Scribbler) After(rules string) string {
+	added := "(numbers k)"
+	for range 1 + s.Intn(2) {
+		added += "\n(after"
+		for range 1 + s.Intn(4) {
+			added += " " + s.addition()
+		}
+		added += ")"
+	}
+	return strings.Replace(rules, "(loss-condition", added+"\n(loss-condition", 1)
+}
+
+// addition returns a statement for after.
+func (s Scribbler) addition() string {
+	d := s.dir()
+	switch s.Intn(10) {
+	case 0:
+		return d
+	case 1:
+		return s.of("mark", "back", "(go from)", "(go to)", "(go mark)")
+	case 2:
+		return "(verify " + s.condition() + ")"
+	case 3:
+		return "(if " + s.condition() + " " + s.change() + ")"
+	case 4:
+		return "(each (n e s w) (if " + s.condition() + " " + s.change() + "))"
+	case 5:
+		return "(if " + s.of("friend?", "enemy?") + " from " + d + " (if " + s.of("empty?", "on-board?") + " cascade))"
+	case 6:
+		return "(set k (+ k 1)) (if (> k 3) (set k 0) " + s.change() + ")"
+	case 7:
+		return "(while empty? " + d + ")"
+	case 8:
+		return s.of("(again)", "(set k (cell mark))", "(set k (count friend?))")
+	}
+	return s.change()
+}

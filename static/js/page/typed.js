@@ -21,7 +21,7 @@ const ALIKE = {а: 'a', е: 'e', с: 'c', х: 'x', о: 'o', О: 'O', В: 'B', К
 const REASONS = {
     empty: 'typedEmpty', notYours: 'typedNotYours', turn: 'typedNotYours', royal: 'typedRoyal', priority: 'typedFirst', most: 'typedFirst',
     own: 'typedTaken', onlyQuiet: 'typedOnlyQuiet', onlyTakes: 'typedOnlyTakes', blocked: 'typedBlocked', needs: 'typedNowhere', nowhere: 'typedNowhere',
-    noHand: 'typedNoHand', occupied: 'typedOccupied', noDrop: 'typedNoDrop', firstPart: 'typedPart', over: 'over',
+    noHand: 'typedNoHand', occupied: 'typedOccupied', noDrop: 'typedNoDrop', firstPart: 'typedPart', becomes: 'typedBecomes', over: 'over',
 };
 
 export class Typed {
@@ -112,6 +112,6 @@ export function reason(info, why, text, like) {
     const word = REASONS[why.code];
     if (!word) return say('typedUnknown', text, moveText(info, like));
     if (word === 'typedEmpty' || word === 'typedOccupied') return say(word, cells);
-    if (word === 'typedFirst' || word === 'typedPart') return say(word, moves);
+    if (word === 'typedFirst' || word === 'typedPart' || word === 'typedBecomes') return say(word, moves);
     return say(word, piece, cells);
 }

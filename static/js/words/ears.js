@@ -12,6 +12,7 @@ export const EARS_EN = {
     typedOnlyTakes: 'The {0} goes there only to capture.', typedBlocked: 'The {0} cannot pass: {1}.', typedNowhere: 'The {0} does not move like that.',
     typedNoHand: 'There is no {0} in hand.', typedOccupied: 'Something stands on {0}.', typedNoDrop: 'Nothing can be put there now.',
     typedPart: 'The move must go on: {0}.',
+    typedBecomes: 'It does not become that: {0}.',
 };
 
 /** @type {typeof EARS_EN} */
@@ -24,4 +25,5 @@ export const EARS_RU = {
     typedOnlyTakes: 'Фигура {0} ходит туда только со взятием.', typedBlocked: 'Фигуре {0} мешает то, что стоит на: {1}.', typedNowhere: 'Фигура {0} так не ходит.',
     typedNoHand: 'В запасе нет фигуры {0}.', typedOccupied: 'Поле {0} занято.', typedNoDrop: 'Сейчас туда ничего нельзя поставить.',
     typedPart: 'Ход должен продолжаться: {0}.',
+    typedBecomes: 'Фигура становится не этим: {0}.',
 };
