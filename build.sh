@@ -172,7 +172,7 @@ go_folders() { find . -name '*.go' -not -path './node_modules/*' -not -path './.
 
 # The tests later run without vet, because everything is vetted here.
 check_vet() {
-    go vet ./... ./engine/testdata/gametest ./engine/testdata/proved
+    go vet ./... ./engine/testdata/gametest ./engine/testdata/proved ./engine/testdata/trial
     # The programs for GOOS=js, and the packages that they share with native programs.
     GOOS=js GOARCH=wasm go vet $(wasm_packages) ./wasm/... ./bench/... ./site/ui ./site/lab ./site/vgx
 }
@@ -185,7 +185,7 @@ check_module() { go mod tidy -diff; }
 # longest is named first, so that it does not run alone at the end.
 check_go() {
     if [ -z "${FULL:-}" ]; then
-        SHARE=${SHARE:-$(($(date +%s) / 86400 % 32))/32} go test -vet=off -timeout 60m ./wasm/flow ./... ./engine/testdata/gametest
+        SHARE=${SHARE:-$(($(date +%s) / 86400 % 32))/32} go test -vet=off -timeout 60m ./wasm/flow ./... ./engine/testdata/gametest ./engine/testdata/trial
         return
     fi
     if [ "$FULL" = changed ]; then

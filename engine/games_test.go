@@ -101,7 +101,7 @@ type effort struct {
 }
 
 var (
-	cheap    = effort{leaves: 20_000, sum: 40_000, packed: 1_000, tables: 300, games: 2, moves: 3_000}
+	cheap    = effort{leaves: 10_000, sum: 15_000, packed: 1_000, tables: 300, games: 1, moves: 1_500}
 	thorough = effort{leaves: 200_000, sum: 300_000, packed: 5_000, tables: 2_000, games: 6, moves: 6_000}
 	full     = effort{leaves: 50_000_000, sum: 100_000_000, packed: 20_000, slow: true, tables: math.MaxInt, games: 24, moves: 60_000}
 )

@@ -178,6 +178,7 @@ func TestSpell(t *testing.T) {
 		{"arrange/conga", "", "a1-c3=Heap9 d4-a4=Heap7", "names", "a1-c3|d4-a4"},
 		{"domino/pyramid-solitaire", "", "g1 g1=Gone", "names", "g1|g1"},
 		{"checkmate/chess", "7k/P5pp/8/8/8/8/8/K7 w - - 0 1", "a7-a8=Queen", "names", "a7-a8=Queen"}, // one of four
+		{"arrange/tak", "", "Flat@a1 Flat@b1 Flat@c3 Flat@b2=Wall", "letters", "<Flat>@a1|<Flat>@b1|<Flat>@c3|<Wall>@b2"},
 		{"mancala/um-el-bagara", "", "c1,b1=6,a1=6,a2=6,b2=6,c2=6", "names", "c1-b1"},
 		{"stalemate/amazons-board", "", "a4-a5,Hole@a6", "names", "a4-a5,Hole@a6"}, // a part of its own
 	} {

@@ -16,6 +16,7 @@ import (
 	"dagaz/engine/game"
 	"dagaz/engine/golden"
 	"dagaz/engine/rules"
+	"dagaz/engine/testdata/gametest"
 	"dagaz/engine/zrf"
 )
 
@@ -39,6 +40,20 @@ func plainFiles(t *testing.T) []string {
 		t.Fatal("no rules files found")
 	}
 	return files
+}
+
+// somePlain returns the plain files for tests that take long: all files, or every eighth in
+// short tests, which run as WebAssembly on one processor.
+func somePlain(t *testing.T) (some []string) {
+	t.Helper()
+	all := plainFiles(t)
+	if !testing.Short() {
+		return all
+	}
+	for i := 0; i < len(all); i += 8 {
+		some = append(some, all[i])
+	}
+	return some
 }
 
 // TestPlainMessages checks that every file compiles with all its variants, and that there
@@ -73,7 +88,7 @@ func TestPlainMessages(t *testing.T) {
 // TestPlainCounts compares every entry's counts with those of other programs, with the
 // reference and with the fast board if there is one.
 func TestPlainCounts(t *testing.T) {
-	for _, path := range plainFiles(t) {
+	for _, path := range somePlain(t) {
 		p := strings.TrimSuffix(path, ".zrf") + ".perft"
 		text, err := os.ReadFile(p)
 		if err != nil {
@@ -153,7 +168,7 @@ func checkBoard(t *testing.T, b *fast.Board, g *game.Game, p string, e *golden.E
 
 // TestPlainPlayouts plays random games of every entry, as TestPlayouts does.
 func TestPlainPlayouts(t *testing.T) {
-	for _, path := range plainFiles(t) {
+	for _, path := range somePlain(t) {
 		src, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
@@ -189,7 +204,7 @@ func TestPlainLines(t *testing.T) {
 		"code page 1252":     func(s string) string { return "; r\xe8gles du jeu \x96 \xa9\n" + s },
 		"comment at the end": func(s string) string { return s + "\n; that was \"it\" :-)" },
 	}
-	for _, path := range plainFiles(t) {
+	for _, path := range somePlain(t) {
 		src, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
@@ -210,6 +225,9 @@ var oneWay = []string{"quarters.zrf", "zrf-mirrors.zrf", "zrf-names.zrf", "zrf-o
 // TestPlainIsStrict: what is guessed in plain files changes nothing where there is
 // nothing to guess: a file that is good as a strict one has the same programs.
 func TestPlainIsStrict(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles every file several times")
+	}
 	same := 0
 	for _, path := range plainFiles(t) {
 		src, err := os.ReadFile(path)
@@ -344,11 +362,8 @@ var tokens = regexp.MustCompile(`;[^\n]*|"[^"]*"|[()]|[^\s();"]+`)
 // missing one, two in the wrong order, one in place of another. The result may be an error
 // with a place or a game, but not a panic.
 func TestPlainMistakes(t *testing.T) {
-	tries := 100
-	if testing.Short() {
-		tries = 10
-	}
-	for _, path := range plainFiles(t) {
+	tries := gametest.Seeds(10, 30, 300)
+	for _, path := range somePlain(t) {
 		src, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)

@@ -37,7 +37,7 @@ func TestLevelsOfAllGames(t *testing.T) {
 			}
 			const twice = levels / 2 // one level that errs in every way is enough
 			list := players(t, g, 1, 2, 3, 4, 5, 6, 7, 8, twice)
-			lim := eval.Limits{Nodes: 300}
+			lim := eval.Limits{Nodes: 100}
 			var moves []game.Move
 			for i, b := range list {
 				m, _, ok := b.Think(s.Position(), lim, nil, nil)

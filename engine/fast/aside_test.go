@@ -11,6 +11,10 @@ import (
 // Games whose stretches are too large get trees that begin after the tests that steer, and
 // play like the reference.
 func TestAside(t *testing.T) {
+	seeds := int64(4)
+	if testing.Short() {
+		seeds = 1
+	}
 	for _, id := range []string{"elimination/thud", "checkmate/benedict-chess"} {
 		t.Run(id, func(t *testing.T) {
 			g := gametest.Load(t, id)
@@ -22,7 +26,7 @@ func TestAside(t *testing.T) {
 				if len(b.t.besides) < 20 {
 					t.Errorf("%d trees", len(b.t.besides))
 				}
-				for seed := range int64(4) {
+				for seed := range seeds {
 					playout(t, g, b, seed, 120)
 				}
 			}

@@ -52,9 +52,13 @@ var multiply = []string{
 // TestAlwaysEnds: it is soon known, without much memory, whether there are tables for the
 // rules, and poll is called meanwhile.
 func TestAlwaysEnds(t *testing.T) {
+	sizes := []int{12, 40}
+	if testing.Short() {
+		sizes = sizes[:1]
+	}
 	for i, on := range multiply {
 		for _, ends := range []string{"(checkmated King)", "(captured King)"} {
-			for _, size := range []int{12, 40} {
+			for _, size := range sizes {
 				g := rings(t, size, on, ends)
 				var before, after runtime.MemStats
 				runtime.ReadMemStats(&before)

@@ -208,7 +208,7 @@ func lettered(pos *game.Position, list *game.MoveList, i int) []Part {
 		text += "x"
 	}
 	text += g.Board.Name(p.to)
-	if p.becomes == game.None {
+	if p.becomes == game.None || p.becomes == p.piece { // a wall that was a flat stone in the hand is set down as a wall
 		return append(parts, Part{Text: text})
 	}
 	return append(parts, Part{Text: text + "="}, Part{Piece: p.becomes})

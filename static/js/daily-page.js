@@ -66,7 +66,7 @@ function show(families) {
     const solved = solvedOn(history, today);
     const total = [...history.keys()].reduce((n, day) => n + solvedOn(history, day), 0);
     byId('figures').replaceChildren(...[[streak(history, today), 'streak'], [`${solved} / ${families.length}`, 'today'], [total, 'total']].map(([n, word]) =>
-        make('li', {}, part('b', '', String(n)), part('span', '', tell(/** @type {'streak'} */ (word))))));
+        make('li', {}, part('b', '', String(n)), part('span', '', tell(/** @type {'streak'} */ (word), n)))));
     byId('tasks').replaceChildren(...challengesOf(families, today).map(({family, task, game, depth}) => {
         const tries = history.get(today)?.get(family.id);
         const state = tries === undefined ? tell('open') : tries === 0 ? tell('given') : tries === 1 ? tell('doneFirst') : tell('done', tries);

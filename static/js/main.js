@@ -147,7 +147,7 @@ async function start(data, page, begins = '') {
     /** @type {{update: () => void} | null} */
     let greeting = null;
     const stranger = store.setting('skill') === '' && !store.names('game:').length && !store.names('shelf:').length;
-    if (stranger && !data.levels && !location.hash && game.settings.bot.startsWith('level:') && !game.wished.bot) {
+    if (stranger && !data.levels && challenge === null && !location.hash && game.settings.bot.startsWith('level:') && !game.wished.bot) {
         import('./page/welcome.js').then((m) => { greeting = m.welcome(game, (level) => store.set('skill', level)); }).catch(() => {}); // it is only a question
     }
 

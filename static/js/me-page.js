@@ -94,10 +94,10 @@ function show(all, titles) {
     const solved = list.length - duels.length;
     const count = (/** @type {number} */ result) => duels.filter((r) => r.result === result).length;
     const tried = new Set([...all.keys()].map((id) => id.split('#')[0])).size;
+    const days = streak(new Set(list.map((r) => dayOf(r.at))), dayOf(Date.now()));
     byId('figures').replaceChildren(...[
-        figure(duels.length, tell('games')), figure(count(1), tell('won')), figure(count(0), tell('drawn')), figure(count(-1), tell('lost')),
-        ...(solved ? [figure(solved, tell('solved'))] : []),
-        figure(streak(new Set(list.map((r) => dayOf(r.at))), dayOf(Date.now())), tell('streak')),
+        ...[[duels.length, 'games'], [count(1), 'won'], [count(0), 'drawn'], [count(-1), 'lost'], ...(solved ? [[solved, 'solved']] : []), [days, 'streak']]
+            .map(([n, word]) => figure(n, tell(/** @type {'games'} */ (word), n))),
         ...(timeOf(list) ? [figure(timeText(timeOf(list)), tell('spent'))] : []),
         ...(Object.keys(titles).length ? [figure(tried, tell('tried', Object.keys(titles).length))] : []),
     ]);

@@ -58,6 +58,13 @@ onPage('a wrong move is taken back, the right one counts, and the page of the da
     assert.match(await page.innerText('#figures'), /1\s*solved in all/);
 });
 
+onPage('a challenge asks a stranger nothing', {path: mate}, async (page) => {
+    await settled(page);
+    await told(page, /White to move/);
+    await page.waitForLoadState('networkidle'); // by then the question would be there
+    assert.equal(await page.locator('.welcome').count(), 0);
+});
+
 onPage('a line of two moves, in Russian; and another that is shown', {path: `${row}&lang=ru`}, async (page) => {
     await settled(page);
     await told(page, /Выигрывает один ход/);

@@ -126,3 +126,9 @@ for (const lang of ['en', 'ru']) {
         assert.deepEqual(found, []);
     });
 }
+
+onPage('seeds in stores are no points', {path: 'mancala/kalah/#moves=a1,pass,e1,a2,b1,e2,a1,f2,c1,f2,e1,e2,b1,b2,e1,pass,b1,a2,a1,d2,f1,pass,e1,pass,d1,f2,a1,a2,c1,f2,e1,d2,b1,pass,d1,b2,c1,e2,d1,c2,a1,d2,e1,f2,b1,c2,f1,b2,c1,pass,e1,e2,d1,c2,b1,b2,pass,f2,c1,a2&level=person'}, async (page) => {
+    assert.match((await settled(page)).result, /more than half of the seeds/);
+    assert(await page.isHidden('.end-count'));
+    assert.doesNotMatch(await page.innerText('.game'), /South: 0/);
+});

@@ -152,7 +152,7 @@ onPage('moves are typed, in any notation, and spoken with check and capture', {p
         await until(`the move ${move}`, async () => (await look(page)).ply === i + 1);
         await settled(page);
         await holds(async () => assert.equal(await page.inputValue('#typed'), ''));
-        if (i === 2) assert.match((await look(page)).live, /^White: e4xf5\. f5 captured/);
+        if (i === 2) assert.match((await look(page)).live, /^White: e4xf5\. Pawn captured$/);
     }
     const seen = await look(page);
     assert.deepEqual(seen.moves, ['e2-e4', 'f7-f5', 'e4xf5', 'g7-g5', 'd1-h5']);
@@ -211,6 +211,17 @@ onPage('seeds that a move wins are told', {path: 'mancala/oware/#moves=d1,c2,c1,
     await settled(page);
     await page.locator('[data-cell=e1]').press('Enter');
     await holds(async () => assert.match((await look(page)).live, /^South: e1\. South: 6 .* North: 2$/));
+});
+
+for (const [path, cells, told] of /** @type {[string, string[], RegExp][]} */ ([
+    ['checkmate/chess/#moves=e2-e4,a7-a6,e4-e5,d7-d5&level=person', ['e5', 'd6'], /^White: e5xd6\. Pawn d5 captured$/], // not where the piece comes to stand
+    ['checkmate/chess/#moves=e2-e4,d7-d5,e4-d5&level=person&lang=ru', ['d8', 'd5'], /^Чёрные: d8xd5\. взятие: Пешка$/],
+    ['custodian/reversi/#level=person', ['d6'], /^Black: d6\. changed sides: d5$/],
+    ['arrange/tak/#moves=Flat@a1,Flat@b1&level=person', ['b1', 'a1'], /^White: b1xa1$/], // a stone that is covered is not taken
+])) onPage(`what is taken or turned over is told: ${path}`, {path: path.includes('lang=ru') ? `ru/${path.replace('&lang=ru', '')}` : path}, async (page) => {
+    await settled(page);
+    for (const cell of cells) await page.locator(`[data-cell=${cell}]`).press('Enter');
+    await holds(async () => assert.match((await look(page)).live, told));
 });
 
 onPage('the turn of a cube is told by its name', {path: 'rubik/rubik-2x2x2/', trouble: /GL Driver/}, async (page) => {

@@ -64,6 +64,53 @@ onPage('a lesson of chess: what a rook does, a capture, a first move, a win', {p
     await until('the coach of the game that follows', async () => /After each move/.test(await page.innerText('.coach-said')));
 });
 
+for (const path of ['ru/checkmate/chess/', 'ru/shogi/shogi/', 'arrange/hex/', 'mancala/oware/', 'races/backgammon/']) {
+    onPage(`on a phone on its side a lesson shows words, board and buttons at once: ${path}`, {path, size: 'phone', options: {viewport: {width: 740, height: 360}}}, async (page) => {
+        await page.click('#do-learn');
+        await page.waitForSelector('#lesson[open]');
+        for (let n = 0; n < 2; n++) {
+            await page.click('#lesson .primary');
+            await page.waitForSelector('#lesson .guide-board');
+            const seen = await page.evaluate(() => ['#lesson .guide-board', '#lesson .tools', '#lesson .lesson-text'].map((css) => {
+                const {left, top, right, bottom} = /** @type {Element} */ (document.querySelector(css)).getBoundingClientRect();
+                return {css, inside: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight, left, right};
+            }));
+            for (const {css, inside} of seen) assert(inside, `${css} is cut off in part ${n + 2}`);
+            assert(seen[0].left >= seen[2].right, 'the board is beside the words');
+        }
+    });
+}
+
+onPage('a lesson shows whose the sides of the board are, and its cells have their names', {path: 'arrange/hex/'}, async (page) => {
+    await page.click('#do-learn');
+    await page.waitForSelector('#lesson[open]');
+    await goTo(page, /first move/);
+    await page.waitForSelector('#lesson .guide-board .edge');
+    const colours = await page.locator('#lesson .guide-board .edge').evaluateAll((list) => list.map((el) => getComputedStyle(el).stroke));
+    assert.equal(new Set(colours).size, 3, 'a line below the colours of two players');
+    assert((await page.locator('#lesson .coordinate').allTextContents()).includes('k'));
+});
+
+onPage('a lesson writes moves as the page does, and calls pieces what the rules call them', {path: 'ru/checkmate/chess/', writing: ''}, async (page) => {
+    await page.click('#do-learn');
+    await page.waitForSelector('#lesson[open]');
+    await goTo(page, /одним ходом/);
+    await page.waitForSelector('#lesson button:has-text("Покажите"):visible');
+    await page.click('#lesson button:has-text("Покажите")');
+    await until('a win', async () => /^[КФЛСa-h][a-h1-8x]*[a-h][1-8](=[ФЛСК])?#\. Победа: Белые – мат$/.test(await page.innerText('.lesson-answer')));
+});
+
+onPage('blocks that all go alike are met once, by the name of what they are', {path: 'sliding-puzzles/donkey/'}, async (page) => {
+    await page.click('#do-learn');
+    await page.waitForSelector('#lesson[open]');
+    const titles = [];
+    for (let n = 0; n < 4; n++) {
+        titles.push(await title(page));
+        await page.click('#lesson .primary');
+    }
+    assert.deepEqual(titles, ['The aim', 'Meet the piece: Block', 'A first move', 'Now a game of your own']);
+});
+
 onPage('a lesson by keyboard, in Russian; the game of the page stays', {path: 'mancala/oware/?lang=ru#level=person'}, async (page) => {
     const before = await page.innerText('#moves');
     await page.focus('#do-learn');

@@ -14,12 +14,16 @@
 //	start   the position that the record, or the part of it that can be compared, begins with;
 //	        without it the first position of our rules
 //	moves   FROM-TO, or @TO for a drop, FROM for any move from there (FROM#2 for the second
-//	        of them), - for a pass; each with
+//	        of them), xSITE for a move that takes this, - for a pass; each with
 //	        PLAYER: in front where one player's turn has several; xSITE,SITE after it names the
 //	        captured sites where that is needed; =NAME the piece that is dropped or to which a
 //	        piece is promoted
 //	counts  the other program's numbers of legal moves, one for each of the moves; N/M where
 //	        the other program took a piece in a second step, with M choices
+//	record  instead of moves and counts: a file of a game that Ludii has recorded
+//	pieces  names of Ludii's components in the order of their numbers in the record, - for
+//	        those without a name
+//	first   how many moves of the record are compared
 //
 // Turns of several steps are one move here. Before such a turn the first steps are counted.
 // The command prints each difference and, at the end, rows for the game's .perft file.
@@ -35,6 +39,7 @@ import (
 
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"dagaz/engine/goal"
 	"dagaz/engine/movegen"
 	"dagaz/engine/notation"
 	"dagaz/engine/rules"
@@ -117,6 +122,18 @@ func read(src string) (*trial, error) {
 		return nil, err
 	}
 	moves, counts := strings.Fields(fields["moves"]), strings.Fields(fields["counts"])
+	if file := fields["record"]; file != "" {
+		if moves, counts, err = record(file, len(sites), strings.Fields(fields["pieces"])); err != nil {
+			return nil, err
+		}
+	}
+	if first := fields["first"]; first != "" {
+		n, err := strconv.Atoi(first)
+		if err != nil || n < 0 {
+			return nil, fmt.Errorf("first %s: not a number of moves", first)
+		}
+		moves, counts = moves[:min(n, len(moves))], counts[:min(n, len(counts))]
+	}
 	if len(moves) != len(counts) {
 		return nil, fmt.Errorf("%d moves and %d counts", len(moves), len(counts))
 	}
@@ -202,6 +219,8 @@ func stepOf(text string, sites []board.Cell) (s step, err error) {
 		}
 	}
 	switch from, to, ok := strings.Cut(rest, "-"); {
+	case rest == "" && taken != "":
+		s.anywhere = true
 	case rest == "-":
 	case strings.HasPrefix(rest, "@"):
 		s.to = at(rest[1:])
@@ -218,14 +237,19 @@ func (t *trial) compare() error {
 	pos, gen := t.start, movegen.New(t.g)
 	var list game.MoveList
 	var rows []string
-	differ, turns := 0, 0
+	differ, turns, played := 0, 0, 0
 	variant := ""
 	if t.title != "" {
 		variant = "variant " + t.title + "\n"
 	}
+	judge := goal.New(t.g, gen)
 	for i := 0; i < len(t.steps); {
 		gen.Legal(pos, &list)
 		s := &t.steps[i]
+		if judge.Over(pos, &list) {
+			fmt.Printf("step %d %s: the game is over here (%s); %s\n", i, s.text, judge.Text(), notation.Setup(pos))
+			break
+		}
 		turns++
 		n, single := starts(&list)
 		if ways, choices := takes(&list, s); n != s.count && ways == s.count || s.choices > 0 {
@@ -247,8 +271,9 @@ func (t *trial) compare() error {
 		}
 		pos.Do(m.Keep())
 		i += used
+		played = i
 	}
-	fmt.Printf("%s: %d steps in %d turns, %d counts differ\n\n%s\n", t.id, len(t.steps), turns, differ, strings.Join(rows, "\n"))
+	fmt.Printf("%s: %d of %d steps, %d turns, %d counts differ\n\n%s\n", t.id, played, len(t.steps), turns, differ, strings.Join(rows, "\n"))
 	return nil
 }
 

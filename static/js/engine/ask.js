@@ -74,7 +74,7 @@ export class Ask {
 
     /**
      * The moves of a line in a notation.
-     * @param {Session} session
+     * @param {{start: string}} session
      * @param {string[]} moves from its start
      * @param {string} style of Info.notations
      * @returns {Promise<import('../state/spelling.js').Parts[]>}

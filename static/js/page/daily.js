@@ -158,7 +158,7 @@ export class Daily {
             if (this.#game.session.at !== at) return;
             const [parts] = await this.#spelling.next([reply]);
             if (this.#game.session.at !== at) return;
-            this.#tell(() => tell('more', plain(parts)));
+            this.#tell(() => tell(this.#tries < 0 ? 'moreShown' : 'more', plain(parts)));
             this.#play(reply);
         }, PAUSE);
     }

@@ -275,7 +275,7 @@ export class Desk {
 
     #guide(cell = '') { import('./guide.js').then((m) => m.openGuide(this.#table, cell)).catch((e) => this.#trouble(e)); }
 
-    #lesson() { import('./lesson.js').then((m) => m.openLesson(this.#table, this.#engine, {onplay: () => this.#learnt(), coached: explainable(this.#game.info)})).catch((e) => this.#trouble(e)); }
+    #lesson() { import('./lesson.js').then((m) => m.openLesson(this.#table, this.#engine, {onplay: () => this.#learnt(), coached: explainable(this.#game.info), spelling: this.spelling})).catch((e) => this.#trouble(e)); }
 
     /** A lesson was finished: save that, and let a game follow. */
     #learnt() {

@@ -118,11 +118,12 @@ export function reachDiagram({board}, {steps, takes}, from, picture) {
     return root;
 }
 
-/** An empty little board. @param {import('../engine/types.js').Board} board */
-export function drawCells(board) {
-    const root = svg('svg', {viewBox: `0 0 ${board.w} ${board.h}`, class: 'guide-board', 'data-style': board.style, 'aria-hidden': 'true'});
+/** An empty little board. @param {import('../engine/types.js').Board} board @param {number} [pad] room around the cells */
+export function drawCells(board, pad = 0) {
+    const [w, h] = [board.w + 2 * pad, board.h + 2 * pad];
+    const root = svg('svg', {viewBox: `${-pad} ${-pad} ${w} ${h}`, class: 'guide-board', 'data-style': board.style, 'aria-hidden': 'true'});
     const lined = board.style === 'lines' || board.style === 'points';
-    if (lined) root.append(svg('rect', {width: board.w, height: board.h, class: 'ground'}));
+    if (lined) root.append(svg('rect', {x: -pad, y: -pad, width: w, height: h, class: 'ground'}));
     for (const c of lined ? [] : board.cells) {
         root.append(svg('polygon', {points: outline(board, c).map((p) => p.join()).join(' '), class: `cell shade-${Math.min(c.s, SHADES.length - 1)}`}));
     }

@@ -8,11 +8,12 @@
  */
 
 import {make, svg} from '../board/dom.js';
-import {centre} from '../board/hit.js';
+import {boardPad, centre, labels} from '../board/hit.js';
 import {diced} from '../state/chance.js';
 import {persons} from '../state/seats.js';
+import {plain} from '../state/spelling.js';
 import {wordsOf} from '../words/faults.js';
-import {resultText} from '../words/names.js';
+import {moveText, resultText} from '../words/names.js';
 import {tell} from '../words/lesson.js';
 import {say} from '../words/strings.js';
 import {drawCells, helpOf} from './guide.js';
@@ -30,13 +31,17 @@ const MOST_PLIES = 160; // length of a game in which a win is searched, in plies
 const THROWS = 4; // games with dice may be longer by this factor
 const GAMES = 4; // greatest number of games in which a win is searched
 const NODES = 1500; // nodes for each move of the side that shall win
+const WIDE = 280; // width of the board on a phone, in CSS pixels
 const MOST_MS = 20_000; // time for all these games, in milliseconds
 
 /**
- * @param {import('../play/table.js').Table} table
- * @param {import('../engine/engine.js').Engine} engine
- * @param {{onplay?: () => void, coached?: boolean}} [how] onplay is called when the lesson is over and a game begins; coached says whether a coach may continue with that game
+ * @typedef {object} How
+ * @property {() => void} [onplay] called when the lesson is over and a game begins
+ * @property {boolean} [coached] whether a coach may continue with that game
+ * @property {import('../state/spelling.js').Spelling} [spelling] how the page writes moves
  */
+
+/** @param {import('../play/table.js').Table} table @param {import('../engine/engine.js').Engine} engine @param {How} [how] */
 export function openLesson(table, engine, how) { new Lesson(table, engine, how).open(); }
 
 class Lesson {
@@ -44,6 +49,7 @@ class Lesson {
     #engine;
     #onplay;
     #coached;
+    #spelling;
     #info;
     #dialog = make('dialog', {id: 'lesson', class: 'dialog lesson', 'aria-labelledby': 'lesson-title'});
     #title = make('h2', {id: 'lesson-title', tabindex: '-1'});
@@ -67,11 +73,12 @@ class Lesson {
     /**
      * @param {import('../play/table.js').Table} table
      * @param {import('../engine/engine.js').Engine} engine
-     * @param {{onplay?: () => void, coached?: boolean}} [how]
+     * @param {How} [how]
      */
-    constructor(table, engine, {onplay = () => {}, coached = false} = {}) {
+    constructor(table, engine, {onplay = () => {}, coached = false, spelling} = {}) {
         this.#onplay = onplay;
         this.#coached = coached;
+        this.#spelling = spelling;
         this.#table = table;
         this.#engine = engine;
         this.#info = table.game.info;
@@ -106,7 +113,7 @@ class Lesson {
         const view = this.#table.game.startView;
         const laws = lawsOfPage() ?? lawsOf(this.#info);
         if (laws.ends.length) this.#parts.push({title: tell('goal'), begin: (l) => l.#say(laws.ends)});
-        for (const kind of kindsOf(this.#info, view, this.#me)) this.#parts.push({title: tell('piece', kind.name.replaceAll('-', ' ')), begin: (l) => l.#meet(kind)});
+        for (const kind of kindsOf(this.#info, view, this.#me)) this.#parts.push({title: tell('piece', calledOf(kind)[0]), begin: (l) => l.#meet(kind)});
         this.#parts.push({title: tell('first'), begin: (l) => l.#begin()});
         if (persons(this.#info).length > 1) this.#parts.push({title: tell('win'), begin: (l) => l.#win()});
         if (laws.rules.length) this.#parts.push({title: tell('special'), begin: (l) => l.#say(laws.rules)});
@@ -176,7 +183,8 @@ class Lesson {
         const {game} = this.#table;
         const {t: type} = kind;
         const part = this.#at;
-        this.#say(helpOf(kind) ? [helpOf(kind)] : []);
+        const [, help] = calledOf(kind);
+        this.#say(help ? [help] : []);
         const {cells} = game.startView;
         const there = cells.find((c) => c[1] === this.#me && c[2] === type) ?? cells.find((c) => c[2] === type); // the king of tafl belongs to the other player
         const owner = there?.[1] ?? this.#me;
@@ -190,7 +198,7 @@ class Lesson {
         const piece = [from, owner, type, 1];
         if (!counts[best]) { // such pieces are only put on the board, or never move
             this.#draw([piece], () => {});
-            return this.#say([helpOf(kind) || say('guideNone')]);
+            return this.#say([help || say('guideNone')]);
         }
         if (!reach.steps.length) return this.#capture(piece, reach);
         this.#text.append(make('p', {}, tell('step')));
@@ -322,7 +330,8 @@ class Lesson {
         const reveal = async () => {
             const after = await this.#engine.position({...place, moves: [...moves, last]});
             this.#draw(after.cells, () => {}, {rings: after.outcome.cells ?? []});
-            this.#well(`${last}. ${tell('won', resultText(this.#info, after.outcome))}`);
+            const [name] = await this.#spelling?.next([last], moves, {start: ''}) ?? [];
+            this.#well(`${name ? plain(name) : moveText(this.#info, last)}. ${resultText(this.#info, after.outcome)}`);
         };
         this.#say([tell('winText', this.#info.players[view.turn]?.name ?? '')]);
         ask();
@@ -382,6 +391,17 @@ class Lesson {
 }
 
 /**
+ * What a piece is called in the description that the rules give of it, "Block: one step …", and the
+ * rest of that. Rules call many a piece otherwise than people do: a block A, a man of mills a stone.
+ * @param {import('../engine/types.js').Piece} kind
+ * @returns {[name: string, help: string]}
+ */
+function calledOf(kind) {
+    const [, name = kind.name.replaceAll('-', ' '), rest = helpOf(kind)] = /^(\p{Lu}[\p{L} -]*): (.*)$/su.exec(kind.help ?? '') ?? [];
+    return [name, rest.charAt(0).toUpperCase() + rest.slice(1)];
+}
+
+/**
  * The kinds of pieces that the lesson shows: first the kinds that the pupil has on the board,
  * then those that can be put down or gained later or that only the opponent has, if these are
  * few. Cards, cubes and dice have many piece types that are not kinds of their own.
@@ -390,7 +410,8 @@ class Lesson {
 function kindsOf(info, view, me) {
     const kinds = info.pieces.filter((p) => !p.scenery);
     const mine = new Set(view.cells.filter((c) => c[1] === me).map((c) => c[2]));
-    const own = kinds.filter((p) => mine.has(p.t));
+    const alike = new Set(); // blocks of a puzzle are many kinds that all go alike
+    const own = kinds.filter((p) => mine.has(p.t) && !(p.body && alike.has(helpOf(p))) && alike.add(helpOf(p)));
     const told = new Set(['']);
     const others = diced(info) && own.length ? [] : kinds.filter((p) => {
         const help = helpOf(p);
@@ -438,7 +459,16 @@ function middleOf({board}) {
  */
 function touchBoard({game: {info}, pieces}, placed, touch, {dots = [], rings = [], cans = []}, at) {
     const {board} = info;
-    const root = drawCells(board);
+    const root = drawCells(board, boardPad(board));
+    for (const {p, pts} of board.edges ?? []) {
+        const points = pts.map((end) => end.join()).join(' ');
+        for (const [width, stroke] of /** @type {[number, string][]} */ ([[0.22, '#0006'], [0.16, pieces.paint(p).fill]])) root.append(svg('polyline', {points, class: 'edge', stroke, 'stroke-width': width}));
+    }
+    for (const {text, at: [x, y], size} of labels(board, false, WIDE / board.w)) {
+        const label = svg('text', {x, y, class: 'coordinate', 'font-size': size, 'aria-hidden': 'true'});
+        label.textContent = text;
+        root.append(label);
+    }
     root.setAttribute('role', 'group');
     root.setAttribute('aria-label', say('board'));
     root.removeAttribute('aria-hidden');

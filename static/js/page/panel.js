@@ -6,6 +6,7 @@
  * text from strings.js, and one with data-label its name.
  */
 
+import {underOf} from '../board/acts.js';
 import {byId} from '../board/dom.js';
 import {faceOf} from '../board/faces.js';
 import {diceOf} from '../board/hit.js';
@@ -280,13 +281,30 @@ export class Panel {
         this.#told = null;
     }
 
-    /** The cells on which the move that led to the place shown captured something; dice that it used up are not counted. @returns {string[]} */
-    get #taken() {
+    /**
+     * What the move that led to the place shown has taken, and whose pieces it has made another's, as
+     * words. Taken pieces are named where there are several kinds, else the cells are; dice that the
+     * move used up and pieces that it covers are not taken.
+     * @returns {string[]}
+     */
+    #taken() {
         const {view, info, before} = this.#game;
+        const acts = view.last?.acts ?? [];
         const dice = diceOf(info);
-        const used = new Set(dice.size ? before?.cells.flatMap(([cell, , type]) => (dice.has(type) ? [cell] : [])) : []);
-        const taken = new Set((view.last?.acts ?? []).flatMap((a) => (a[0] === 'x' ? [String(a[1])] : [])));
-        return [...taken].filter((cell) => !used.has(cell));
+        const stood = new Map(before?.cells.map((placed) => [placed[0], placed]));
+        const ends = acts.flatMap((a) => (a[0] === 'm' ? [String(a[2])] : []));
+        const covered = new Set(acts.flatMap((a) => (underOf(a) ? [String(a[a[0] === 'm' ? 2 : 1])] : [])));
+        const taken = [...new Set(acts.flatMap((a) => (a[0] === 'x' ? [String(a[1])] : [])))].filter((cell) => !covered.has(cell) && !dice.has(stood.get(cell)?.[2] ?? -1));
+        const several = info.pieces.filter((p) => !p.scenery && !dice.has(p.t)).length > 1;
+        const named = taken.map((cell) => {
+            const name = several && info.pieces.find((p) => p.t === stood.get(cell)?.[2])?.name;
+            return !name ? cell : ends.includes(cell) ? name : `${name} ${cell}`;
+        });
+        const changed = acts.flatMap((a) => {
+            const [, owner = -1, type = -1] = stood.get(String(a[1])) ?? [];
+            return a[0] === 'p' && owner >= 0 && owner !== a[2] && !dice.has(type) && !info.counts ? [String(a[1])] : [];
+        });
+        return [...(named.length ? [say('captured', named.join(', '))] : []), ...(changed.length ? [say('changedSides', changed.join(', '))] : [])];
     }
 
     /** Whether the move that led to the place shown has won seeds. */
@@ -298,9 +316,7 @@ export class Panel {
     /** @param {string} move */
     #speak(move) {
         const {view, session} = this.#game;
-        const taken = this.#taken;
-        const words = [say('moveSaid', this.#mover(session.at), move)];
-        if (taken.length) words.push(say('captured', taken.join(', ')));
+        const words = [say('moveSaid', this.#mover(session.at), move), ...this.#taken()];
         if (view.check?.length) words.push(say('check'));
         if (this.#won) words.push(this.#scores());
         this.#utter(words.join('. '), session.at);
@@ -312,8 +328,8 @@ export class Panel {
     /** Keep what is to be said of a move of a game of dice. @param {Branch} node @returns {Unsaid} whose words come when they are known */
     #remember(node) {
         if (this.#unsaid.at(-1)?.node !== node.parent) this.#unsaid = []; // the person has gone elsewhere
-        const taken = this.#taken;
-        const said = {node, words: '', more: taken.length ? ` (${say('captured', taken.join(', '))})` : ''};
+        const taken = this.#taken().join(', ');
+        const said = {node, words: '', more: taken && ` (${taken})`};
         this.#unsaid.push(said);
         return said;
     }

@@ -93,10 +93,10 @@ export class Spelling {
      * Possible next moves, for display.
      * @param {string[]} moves
      * @param {string[]} [before] the moves before them, default: those of the position shown
+     * @param {{start: string}} [session] the game, default: the one that is shown
      * @returns {Promise<(string | Node)[][]>} their own texts if they cannot be spelt
      */
-    async next(moves, before = this.#game.session.moves()) {
-        const {session} = this.#game;
+    async next(moves, before = this.#game.session.moves(), session = this.#game.session) {
         const style = this.#style;
         return Promise.all(moves.map(async (move) => {
             const spelt = this.renames(move) ? await this.#game.ask.spell(session, [...before, move], style).catch(() => null) : null;

@@ -2,14 +2,14 @@
  * daily.js: words of the daily challenges, fetched with them.
  */
 
-import {language} from './strings.js';
+import {language, manyOf} from './strings.js';
 
 const EN = {
-    of: 'Challenge of {0}', win: '{0} to move. One move wins: find it.', gain: '{0} to move. One move is clearly best: find it.', more: 'Right! The answer is {0}. And now?',
+    of: 'Challenge of {0}', win: '{0} to move. One move wins: find it.', gain: '{0} to move. One move is clearly best: find it.', more: 'Right! The answer is {0}. And now?', moreShown: 'That, and the answer is {0}. And now?',
     no: 'Not that one. Try again.', solvedFirst: 'Solved at the first try!', solved: 'Solved in {0} tries.', shown: 'That was it. Tomorrow there is a new one.',
     row: 'Days in a row: {0}.', show: 'Show me', all: 'All challenges of today', again: 'Once more', bad: 'This challenge could not be read. Here is the game itself.',
     try: 'Solve it', known: 'A well-known game', done: 'Solved, tries: {0}', doneFirst: 'Solved at the first try', given: 'It was shown', open: 'Not yet tried', kindwin: 'Win', kindgain: 'Best move', plies: 'look {0} moves ahead',
-    streak: 'days in a row', today: 'solved today', total: 'solved in all', history: 'The last four weeks', dayIs: '{0}: {1} solved',
+    streak: 'day in a row|days in a row', today: 'solved today', total: 'solved in all', history: 'The last four weeks', dayIs: '{0}: {1} solved',
     ofOwn: 'From your own game', own: '{0} to move. In your game you went wrong here: find a better move.', weigh: 'Looking at this move …', allOwn: 'All of today’s tasks',
     foundOwn: 'Found at the first try! It comes back later, at longer and longer intervals.', laterOwn: 'Found, tries: {0}. It comes back tomorrow.', shownOwn: 'That was better. It comes back tomorrow.',
     ownTitle: 'From your own games', ownLead: 'Here you went wrong. Find a better move: what you find at once comes back in three days, then in seven, then in twenty-one.', ownState: 'found at once: {0} of {1}',
@@ -20,11 +20,11 @@ const EN = {
 
 /** @type {typeof EN} */
 const RU = {
-    of: 'Задача дня: {0}', win: 'Ход за стороной: {0}. Выигрывает один ход. Найдите его.', gain: 'Ход за стороной: {0}. Один ход явно лучше остальных. Найдите его.', more: 'Верно! Ответ: {0}. Что теперь?',
+    of: 'Задача дня: {0}', win: 'Ход за стороной: {0}. Выигрывает один ход. Найдите его.', gain: 'Ход за стороной: {0}. Один ход явно лучше остальных. Найдите его.', more: 'Верно! Ответ: {0}. Что теперь?', moreShown: 'Вот так, и ответ: {0}. Что теперь?',
     no: 'Нет, не этот. Попробуйте ещё.', solvedFirst: 'Решено с первой попытки!', solved: 'Решено, попыток: {0}.', shown: 'Вот этот ход. Завтра будет новая задача.',
     row: 'Дней подряд: {0}.', show: 'Покажите', all: 'Все задачи дня', again: 'Ещё раз', bad: 'Задача не читается. Вот сама игра.',
     try: 'Решать', known: 'Известная игра', done: 'Решено, попыток: {0}', doneFirst: 'Решено с первой попытки', given: 'Решение показано', open: 'Ещё не решалась', kindwin: 'Выигрыш', kindgain: 'Лучший ход', plies: 'считать ходов вперёд: {0}',
-    streak: 'дней подряд', today: 'решено сегодня', total: 'решено всего', history: 'Последние четыре недели', dayIs: '{0}: решено {1}',
+    streak: 'день подряд|дня подряд|дней подряд', today: 'решено сегодня', total: 'решено всего', history: 'Последние четыре недели', dayIs: '{0}: решено {1}',
     ofOwn: 'Из вашей партии', own: 'Ход за стороной: {0}. В партии вы здесь ошиблись. Найдите ход получше.', weigh: 'Смотрим на этот ход…', allOwn: 'Все задания на сегодня',
     foundOwn: 'Найдено с первой попытки! Позиция вернётся позже, с каждым разом всё реже.', laterOwn: 'Найдено, попыток: {0}. Позиция вернётся завтра.', shownOwn: 'Лучше было так. Позиция вернётся завтра.',
     ownTitle: 'Из ваших партий', ownLead: 'Здесь вы ошиблись. Найдите ход получше: найденное сразу вернётся через три дня, потом через семь, потом через двадцать один.', ownState: 'найдено сразу: {0} из {1}',
@@ -35,5 +35,5 @@ const RU = {
 
 /** @typedef {keyof typeof EN} DailyWord */
 
-/** @param {DailyWord} word @param {(string | number)[]} values @returns {string} */
-export const tell = (word, ...values) => (language() === 'ru' ? RU : EN)[word].replace(/\{(\d)\}/g, (_, i) => String(values[i] ?? ''));
+/** @param {DailyWord} word with forms for numbers, if the first value is a number that it counts @param {(string | number)[]} values @returns {string} */
+export const tell = (word, ...values) => manyOf((language() === 'ru' ? RU : EN)[word], values[0]).replace(/\{(\d)\}/g, (_, i) => String(values[i] ?? ''));

@@ -2,10 +2,10 @@
  * me.js: texts of the page about the person's own play.
  */
 
-import {language} from './strings.js';
+import {language, manyOf} from './strings.js';
 
 const EN = {
-    games: 'games', won: 'won', drawn: 'drawn', lost: 'lost', streak: 'days in a row', tried: 'of {0} games tried', solved: 'puzzles solved',
+    games: 'game|games', won: 'won', drawn: 'drawn', lost: 'lost', streak: 'day in a row|days in a row', tried: 'of {0} games tried', solved: 'puzzle solved|puzzles solved',
     game: 'Game', rating: 'Rating', record: 'Won – drawn – lost', best: 'Best', last: 'Last played', level: 'level {0}', few: 'after {0} more',
     days: 'Games on each of the last {0} days', curve: '{0}: rating after each game, now {1}', dayIs: '{0}: {1}',
     time: 'Time', spent: 'played', hours: '{0} h {1} min', minutes: '{0} min',
@@ -15,7 +15,7 @@ const EN = {
 
 /** @type {typeof EN} */
 const RU = {
-    games: 'партий', won: 'побед', drawn: 'ничьих', lost: 'поражений', streak: 'дней подряд', tried: 'из {0} игр испробовано', solved: 'головоломок решено',
+    games: 'партия|партии|партий', won: 'победа|победы|побед', drawn: 'ничья|ничьи|ничьих', lost: 'поражение|поражения|поражений', streak: 'день подряд|дня подряд|дней подряд', tried: 'из {0} игр испробовано', solved: 'головоломка решена|головоломки решены|головоломок решено',
     game: 'Игра', rating: 'Рейтинг', record: 'Победы – ничьи – поражения', best: 'Лучшее', last: 'Последняя', level: 'уровень {0}', few: 'ещё партий: {0}',
     days: 'Партии за последние {0} дней', curve: '{0}: рейтинг после каждой партии, сейчас {1}', dayIs: '{0}: {1}',
     time: 'Время', spent: 'за игрой', hours: '{0} ч {1} мин', minutes: '{0} мин',
@@ -23,5 +23,5 @@ const RU = {
     hint: 'Рейтинг оценён по системе Глико-2 по партиям с нашими уровнями: первый принят за 800, каждый следующий на 175 выше. ± показывает точность.',
 };
 
-/** @param {keyof typeof EN} word @param {(string | number)[]} values @returns {string} */
-export const tell = (word, ...values) => (language() === 'ru' ? RU : EN)[word].replace(/\{(\d)\}/g, (_, i) => String(values[i] ?? ''));
+/** @param {keyof typeof EN} word with forms for numbers, if the first value is a number that it counts @param {(string | number)[]} values @returns {string} */
+export const tell = (word, ...values) => manyOf((language() === 'ru' ? RU : EN)[word], values[0]).replace(/\{(\d)\}/g, (_, i) => String(values[i] ?? ''));

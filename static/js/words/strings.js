@@ -36,7 +36,7 @@ const EN = {
     imported: 'The game was opened.', importedOf: 'The game was opened: {0} – {1}.', importedResult: 'Result: {0}.', wrongGame: 'This file is a game of “{0}”, not of this game.', noGame: 'There is no game in this text.',
     choose: 'Which move?', board: 'Board', selectable: 'can move', target: 'can go here', capture: 'would be captured',
     selected: 'selected', inCheck: 'in check', forbidden: 'not allowed', hole: '{0} in it', onColumn: 'under it: {0}', depth: 'depth {0}', visits: '{0} tries',
-    nodes: '{0} positions', perSecond: '{0}/s', score: 'score {0}', moveSaid: '{0}: {1}', captured: '{0} captured', check: 'Check.',
+    nodes: '{0} positions', perSecond: '{0}/s', score: 'score {0}', moveSaid: '{0}: {1}', captured: '{0} captured', changedSides: 'changed sides: {0}', check: 'Check.',
     refused: 'This browser keeps nothing for this page: the game is lost when you leave. Copy the link to keep it.',
     full: 'The browser’s storage is full: this game is kept only until you leave. Copy the link to keep it.',
     corrupt: 'The saved game could not be read. It was set aside in “My games”, and a new game begins.',
@@ -88,7 +88,7 @@ const RU = {
     imported: 'Партия открыта.', importedOf: 'Партия открыта: {0} – {1}.', importedResult: 'Результат: {0}.', wrongGame: 'В этом файле партия игры «{0}», а не этой.', noGame: 'В этом тексте нет партии.',
     choose: 'Какой ход?', board: 'Доска', selectable: 'может ходить', target: 'сюда можно', capture: 'будет взята',
     selected: 'выбрано', inCheck: 'под шахом', forbidden: 'нельзя', hole: 'внутри {0}', onColumn: 'под ней: {0}', depth: 'глубина {0}', visits: 'проб: {0}',
-    nodes: 'позиций: {0}', perSecond: '{0}/с', score: 'оценка {0}', moveSaid: '{0}: {1}', captured: 'взятие: {0}', check: 'Шах.',
+    nodes: 'позиций: {0}', perSecond: '{0}/с', score: 'оценка {0}', moveSaid: '{0}: {1}', captured: 'взятие: {0}', changedSides: 'теперь другой стороны: {0}', check: 'Шах.',
     refused: 'Браузер ничего не хранит для этой страницы: уйдёте — партия пропадёт. Скопируйте ссылку.',
     full: 'Хранилище браузера заполнено: партия хранится, пока страница открыта. Скопируйте ссылку.',
     corrupt: 'Сохранённая партия не читается. Она отложена в «Мои партии», начата новая.',
@@ -131,6 +131,17 @@ export const language = () => lang;
 /** @param {Word} word @param {(string | number)[]} values @returns {string} */
 export function say(word, ...values) {
     return TABLES[lang][word].replace(/\{(\d)\}/g, (_, i) => String(values[i] ?? ''));
+}
+
+/**
+ * One of the forms of a word that is counted, "day|days" or, in Russian, "день|дня|дней".
+ * @param {string} forms for one, in Russian also for few, and for many
+ * @param {string | number} [n] how many
+ */
+export function manyOf(forms, n) {
+    const all = forms.split('|');
+    const rule = new Intl.PluralRules(lang).select(Number(n));
+    return all[Math.min(rule === 'one' ? 0 : rule === 'few' ? 1 : 2, all.length - 1)];
 }
 
 /** A number as it is written in the page's language: 73.5 or 73,5. @param {number} n */

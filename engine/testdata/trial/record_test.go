@@ -1,0 +1,77 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestRecord(t *testing.T) {
+	tests := []struct {
+		name, record  string
+		moves, counts string
+	}{
+		{"a game from hands", `
+Move=[Move:mover=0,from=9,to=9,actions=[Add:type=Cell,to=9,what=1,count=3]]
+Move=[Move:mover=1,from=9,to=4,actions=[Move:typeFrom=Cell,from=9,typeTo=Vertex,to=4,decision=true]]
+Move=[Move:mover=2,from=10,to=0,actions=[Move:typeFrom=Cell,from=10,typeTo=Vertex,to=0,decision=true]]
+Move=[Move:mover=1,from=4,to=5,actions=[Move:typeFrom=Vertex,from=4,typeTo=Vertex,to=5,decision=true]]
+Move=[Move:mover=2,actions=[Pass:decision=true,forced=true]]
+LEGAL MOVES LIST SIZE = 9
+LEGAL MOVES LIST SIZE = 8
+LEGAL MOVES LIST SIZE = 5
+LEGAL MOVES LIST SIZE = 1`, "@4 @0 4-5 -", "9 8 5 1"},
+		{"a mill takes", `
+Move=[Move:mover=1,from=3,to=3,actions=[Add:type=Vertex,to=3,what=1,decision=true],[SetNextPlayer:player=1]]
+Move=[Move:mover=1,from=7,to=7,actions=[Remove:type=Vertex,to=7,decision=true]]
+Move=[Move:mover=2,from=1,to=1,actions=[Add:type=Vertex,to=1,what=2,decision=true]]
+LEGAL MOVES LIST SIZE = 6
+LEGAL MOVES LIST SIZE = 2
+LEGAL MOVES LIST SIZE = 5`, "@3=Manx7 @1=Stone", "6/2 5"},
+		{"a turn of two jumps", `
+Move=[Move:mover=1,from=0,to=2,actions=[Move:typeFrom=Cell,from=0,typeTo=Cell,to=2,decision=true],[SetNextPlayer:player=1]]
+Move=[Move:mover=1,from=2,to=4,actions=[Move:typeFrom=Cell,from=2,typeTo=Cell,to=4,decision=true],[Promote:type=Cell,to=4,what=2]]
+Move=[Move:mover=2,from=8,to=6,actions=[Move:typeFrom=Cell,from=8,typeTo=Cell,to=6,decision=true]]
+LEGAL MOVES LIST SIZE = 3
+LEGAL MOVES LIST SIZE = 1
+LEGAL MOVES LIST SIZE = 4`, "1:0-2 1:2-4=Stone 8-6", "3 1 4"},
+		{"one player", `
+Move=[Move:mover=1,from=4,to=4,actions=[Remove:type=Vertex,to=4,decision=true]]
+Move=[Move:mover=1,from=0,to=4,actions=[Move:typeFrom=Vertex,from=0,typeTo=Vertex,to=4,decision=true]]
+LEGAL MOVES LIST SIZE = 9
+LEGAL MOVES LIST SIZE = 2`, "x4 0-4", "9 2"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			moves, counts, err := record(saved(t, test.record), 9, []string{"Man", "Stone"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(moves, strings.Fields(test.moves)) || !slices.Equal(counts, strings.Fields(test.counts)) {
+				t.Errorf("%q with %q, want %q with %q", moves, counts, test.moves, test.counts)
+			}
+		})
+	}
+}
+
+func TestRecordFaults(t *testing.T) {
+	for _, test := range []struct{ record, want string }{
+		{"Move=[Move:mover=1,actions=[Bet:type=Player,decision=true]]\nLEGAL MOVES LIST SIZE = 1", ":1: the command does not know this decision: [Bet:"},
+		{"Move=[Move:mover=1,actions=[Pass:decision=true]]", "1 moves and 0 counts"},
+	} {
+		if _, _, err := record(saved(t, test.record), 9, nil); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%v, want %q", err, test.want)
+		}
+	}
+}
+
+// saved writes a record to a file and returns the file's name.
+func saved(t *testing.T, text string) string {
+	name := filepath.Join(t.TempDir(), "record.txt")
+	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}

@@ -1,0 +1,3 @@
+player South: Юг
+player North: Север
+text no seeds left: семян не осталось
