@@ -24,22 +24,14 @@
 //	pieces  names of Ludii's components in the order of their numbers in the record, - for
 //	        those without a name
 //	first   how many moves of the record are compared
-//	after   how many moves of the record are left out before that, as they only set up the position
-//	laps    no value: the laps of a sowing are one move here, and steps of their own there; they
-//	        are left out: those of a player after whose move it is another's turn, and of one
-//	        who goes on those that are no legal move here, or the only one there and not here;
-//	        and a step that only takes something is a move of its own
 //
 // Turns of several steps are one move here. Before such a turn the first steps are counted.
-// Where several moves fit a step, as where a pit may be sown either way, the command takes the
-// one after which it finds counts to agree longest.
 // The command prints each difference and, at the end, rows for the game's .perft file.
 package main
 
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"os"
 	"slices"
 	"strconv"
@@ -86,14 +78,7 @@ type trial struct {
 	source string
 	start  *game.Position
 	steps  []step
-	laps   bool        // further steps of the same player belong to his move
-	chosen map[int]int // for steps that several moves make, which of them it is
-	open   []int       // such steps that choose is trying
-	tries  int         // how many moves it has tried
 }
-
-// maxTries is how many moves choose makes at steps that several moves make.
-const maxTries = 100000
 
 func run(file string) error {
 	src, err := os.ReadFile(file)
@@ -126,8 +111,7 @@ func read(src string) (*trial, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &trial{g: g, id: id, title: strings.TrimSpace(title), source: fields["source"], start: g.Start(), chosen: map[int]int{}}
-	_, t.laps = fields["laps"]
+	t := &trial{g: g, id: id, title: strings.TrimSpace(title), source: fields["source"], start: g.Start()}
 	if setup := fields["start"]; setup != "" {
 		if t.start, _, err = notation.ReadSetup(g, setup); err != nil {
 			return nil, err
@@ -139,16 +123,9 @@ func read(src string) (*trial, error) {
 	}
 	moves, counts := strings.Fields(fields["moves"]), strings.Fields(fields["counts"])
 	if file := fields["record"]; file != "" {
-		if moves, counts, err = record(file, len(sites), strings.Fields(fields["pieces"]), t.laps); err != nil {
+		if moves, counts, err = record(file, len(sites), strings.Fields(fields["pieces"])); err != nil {
 			return nil, err
 		}
-	}
-	if after := fields["after"]; after != "" {
-		n, err := strconv.Atoi(after)
-		if err != nil || n < 0 || n > min(len(moves), len(counts)) {
-			return nil, fmt.Errorf("after %s: not a number of moves", after)
-		}
-		moves, counts = moves[n:], counts[n:]
 	}
 	if first := fields["first"]; first != "" {
 		n, err := strconv.Atoi(first)
@@ -249,7 +226,6 @@ func stepOf(text string, sites []board.Cell) (s step, err error) {
 		s.to = at(rest[1:])
 	case ok:
 		s.from, s.to = at(from), at(to)
-		s.anywhere = s.to == board.NoCell // to a site that we have not, such as a hand
 	default:
 		s.from, s.anywhere = at(rest), true
 	}
@@ -259,7 +235,6 @@ func stepOf(text string, sites []board.Cell) (s step, err error) {
 // compare plays the steps and prints the differences.
 func (t *trial) compare() error {
 	pos, gen := t.start, movegen.New(t.g)
-	t.choose(pos.Clone(), gen, 0)
 	var list game.MoveList
 	var rows []string
 	differ, turns, played := 0, 0, 0
@@ -290,11 +265,12 @@ func (t *trial) compare() error {
 		} else if single && (turns == 1 || turns%9 == 0) {
 			rows = append(rows, fmt.Sprintf("# source: %s\nid turn-%d\n%ssetup %s\nperft 1 %d\n", t.source, turns, variant, notation.Setup(pos), n))
 		}
-		moves, used := t.find(&list, i)
+		m, used := t.find(&list, i)
 		if used == 0 {
 			return fmt.Errorf("step %d: %s is no legal move of %s; here are %s", i, s.text, notation.Setup(pos), strings.Join(notation.Texts(pos, &list), " "))
 		}
-		i = t.next(pos, gen, moves[t.chosen[i]], i, i+used)
+		pos.Do(m.Keep())
+		i += used
 		played = i
 	}
 	fmt.Printf("%s: %d of %d steps, %d turns, %d counts differ\n\n%s\n", t.id, played, len(t.steps), turns, differ, strings.Join(rows, "\n"))
@@ -343,90 +319,19 @@ func takes(list *game.MoveList, s *step) (ways, choices int) {
 	return plain + len(seen), choices
 }
 
-// find returns the moves that make the steps from i on, those alone that make the most of them,
-// and how many steps that is.
-func (t *trial) find(list *game.MoveList, i int) (best []game.Move, used int) {
+// find returns the move of the steps from i on, and how many steps it has.
+func (t *trial) find(list *game.MoveList, i int) (best game.Move, used int) {
 	skip := t.steps[i].nth - 1
 	for _, m := range list.Moves {
 		n := t.fits(m, i)
-		switch {
-		case n == 0:
-			continue
-		case skip > 0:
-		case n > used:
-			best, used = []game.Move{m.Keep()}, n
-		case n == used && t.steps[i].nth == 0:
-			best = append(best, m.Keep())
+		if n > used && skip <= 0 {
+			best, used = m, n
 		}
-		skip--
+		if n > 0 {
+			skip--
+		}
 	}
 	return best, used
-}
-
-// next returns the step after m, which makes the steps of the record from i up to end. It makes
-// m, and leaves out the laps that belong to it.
-func (t *trial) next(pos *game.Position, gen movegen.Generator, m game.Move, i, end int) int {
-	var list game.MoveList
-	s, mover := &t.steps[i], pos.ToMove().Player
-	pos.Do(m)
-	for t.laps && end < len(t.steps) && s.player != "" && t.steps[end].player == s.player {
-		if pos.ToMove().Player == mover {
-			gen.Legal(pos, &list)
-			if _, used := t.find(&list, end); used > 0 && (t.steps[end].count > 1 || list.Len() == 1) {
-				break
-			}
-		}
-		end++
-	}
-	return end
-}
-
-// over reports whether step i, the last or the last but one, is a pass there and the end of
-// the game here.
-func (t *trial) over(list *game.MoveList, i int) bool {
-	return i >= len(t.steps)-2 && t.steps[i].text == "-" && list.Len() == 0
-}
-
-// choose notes in t.chosen, for steps that several moves make, the moves after which counts
-// agree longest, beginning at pos and step i; it returns the step up to which they do. Fewer
-// moves here are let pass with laps: two ways to sow that come to the same are one move, and
-// one that would never end is none.
-func (t *trial) choose(pos *game.Position, gen movegen.Generator, i int) int {
-	var list game.MoveList
-	for i < len(t.steps) {
-		gen.Legal(pos, &list)
-		if t.over(&list, i) {
-			return len(t.steps)
-		}
-		moves, used := t.find(&list, i)
-		if n, _ := starts(&list); used == 0 || len(t.open) > 0 && (n > t.steps[i].count || n < t.steps[i].count && !t.laps) {
-			return i
-		}
-		if len(moves) > 1 {
-			t.open = append(t.open, i)
-			defer func() { t.open = t.open[:len(t.open)-1] }()
-			far := -1
-			before, chosen := t.chosen, t.chosen
-			for k, m := range moves {
-				if t.tries++; t.tries > maxTries {
-					break
-				}
-				t.chosen = maps.Clone(before)
-				after := pos.Clone()
-				if n := t.choose(after, gen, t.next(after, gen, m, i, i+used)); n > far {
-					t.chosen[i] = k
-					far, chosen = n, t.chosen
-				}
-				if far == len(t.steps) {
-					break
-				}
-			}
-			t.chosen = chosen
-			return far
-		}
-		i = t.next(pos, gen, moves[0], i, i+used)
-	}
-	return i
 }
 
 // fits returns how many steps from i on the move m makes, 0 if it makes others.

@@ -12,12 +12,12 @@ import (
 
 // record reads a game that Ludii has recorded, and returns its moves and counts as the lines
 // moves and counts of a FILE would have them. A step that only takes a piece joins the step
-// before it; with laps, where a sowing is one turn, it stands alone. Where several steps may be
-// one turn, the player stands before each. Moves before the first turn set up the position and
-// are left out. A move from a site behind the board's, of which there are sites, is a drop from
-// a hand. pieces names Ludii's components in the order of their numbers, beginning with 1;
-// without names a step does not say which piece it drops or makes.
-func record(path string, sites int, pieces []string, laps bool) (moves, counts []string, err error) {
+// before it; where several steps may be one turn, the player stands before each. Moves before
+// the first turn set up the position and are left out. A move from a site behind the board's,
+// of which there are sites, is a drop from a hand. pieces names Ludii's components in the order
+// of their numbers, beginning with 1; without names a step does not say which piece it drops or
+// makes.
+func record(path string, sites int, pieces []string) (moves, counts []string, err error) {
 	src, err := os.ReadFile(path)
 	if err != nil {
 		return nil, nil, err
@@ -66,10 +66,7 @@ func record(path string, sites int, pieces []string, laps bool) (moves, counts [
 		case "Pass":
 			d.text = "-"
 		case "Remove":
-			d.text, d.taken = "x"+field(decided, "to"), !laps
-			if laps {
-				d.text = field(decided, "to")
-			}
+			d.text, d.taken = "x"+field(decided, "to"), true
 		case "Promote":
 			d.text = field(head, "to")
 		default:

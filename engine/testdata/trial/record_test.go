@@ -1,15 +1,11 @@
 package main
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-
-	"dagaz/engine/game"
-	"dagaz/engine/movegen"
 )
 
 func TestRecord(t *testing.T) {
@@ -49,7 +45,7 @@ LEGAL MOVES LIST SIZE = 2`, "x4 0-4", "9 2"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			moves, counts, err := record(saved(t, test.record), 9, []string{"Man", "Stone"}, false)
+			moves, counts, err := record(saved(t, test.record), 9, []string{"Man", "Stone"})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -65,52 +61,9 @@ func TestRecordFaults(t *testing.T) {
 		{"Move=[Move:mover=1,actions=[Bet:type=Player,decision=true]]\nLEGAL MOVES LIST SIZE = 1", ":1: the command does not know this decision: [Bet:"},
 		{"Move=[Move:mover=1,actions=[Pass:decision=true]]", "1 moves and 0 counts"},
 	} {
-		if _, _, err := record(saved(t, test.record), 9, nil, false); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, _, err := record(saved(t, test.record), 9, nil); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%v, want %q", err, test.want)
 		}
-	}
-}
-
-func TestLaps(t *testing.T) {
-	t.Chdir("../../..")
-	tests := []struct{ name, file, turns string }{
-		{"laps belong to their move", `game mancala/altiev
-			laps
-			moves 1:0 1:3 1:10 1:6 2:8 2:1 1:0 1:2 2:10
-			counts 6 1 1 1 3 1 4 1 6`, "0 4 6 8"},
-		{"of two ways the one whose counts agree", `game mancala/bao-ki-arabu
-			laps
-			moves 1:8 1:11 1:15 1:4 1:0 2:21 2:18 2:25 2:29 2:22 1:3 1:7 1:11 1:9 1:4 1:6 2:31 2:20 15
-			counts 32 1 1 1 1 28 1 1 1 1 22 1 1 1 1 1 22 1 26`, "0 5 10 16 18"},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			tr, err := read(test.file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			pos, gen := tr.start, movegen.New(tr.g)
-			if n := tr.choose(pos.Clone(), gen, 0); n != len(tr.steps) {
-				t.Errorf("the moves agree up to step %d of %d", n, len(tr.steps))
-			}
-			var turns []string
-			for i := 0; i < len(tr.steps); {
-				var list game.MoveList
-				gen.Legal(pos, &list)
-				if n, _ := starts(&list); n != tr.steps[i].count {
-					t.Errorf("step %d: %d moves, want %d", i, n, tr.steps[i].count)
-				}
-				moves, used := tr.find(&list, i)
-				if used == 0 {
-					t.Fatalf("step %d is no legal move", i)
-				}
-				turns = append(turns, fmt.Sprint(i))
-				i = tr.next(pos, gen, moves[tr.chosen[i]], i, i+used)
-			}
-			if got := strings.Join(turns, " "); got != test.turns {
-				t.Errorf("turns begin with the steps %s, want %s", got, test.turns)
-			}
-		})
 	}
 }
 
