@@ -11,7 +11,6 @@ import (
 // ruleFor compiles body for each player.
 func (c *compiler) ruleFor(n *zrf.Node, what string, body func()) []*game.Program {
 	progs := make([]*game.Program, len(c.g.Players))
-	errs := len(c.errs.List)
 	for p := range progs {
 		c.player, c.prog = p, &program{}
 		body()
@@ -23,9 +22,6 @@ func (c *compiler) ruleFor(n *zrf.Node, what string, body func()) []*game.Progra
 		}
 		progs[p] = &game.Program{Name: what + " " + c.g.Players[p].Name, Code: c.prog.code,
 			Flags: min(len(c.prog.flags), maxFlags), PFlag: len(c.prog.pflags), Mechs: c.prog.mechs}
-		if len(c.errs.List) > errs {
-			break // one report is enough
-		}
 	}
 	return progs
 }

@@ -8,6 +8,7 @@ import (
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
 	"dagaz/engine/movegen"
+	"dagaz/engine/testdata/gametest"
 	"dagaz/engine/testdata/scribble"
 	"dagaz/engine/zrf"
 )
@@ -70,10 +71,7 @@ func TestBeside(t *testing.T) {
 // TestStagesOfRandomRules uses the staged builder for all random rules for which it is
 // sufficient.
 func TestStagesOfRandomRules(t *testing.T) {
-	seeds := 20000
-	if testing.Short() {
-		seeds = 1000
-	}
+	seeds := gametest.Seeds(1000, 7000, 20000)
 	boards := 0
 	for seed := range seeds {
 		text := scribble.New(seed).Rules()

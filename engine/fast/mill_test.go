@@ -10,7 +10,11 @@ import (
 
 // Games with mills have trees that ask for rows with one node, and play like the reference.
 func TestMills(t *testing.T) {
-	for _, id := range []string{"morris/6-men", "morris/7-men-dyzym"} {
+	ids := []string{"morris/6-men", "morris/7-men-dyzym"}
+	if testing.Short() {
+		ids = ids[:1]
+	}
+	for _, id := range ids {
 		t.Run(id, func(t *testing.T) {
 			g := gametest.Load(t, id)
 			for _, values := range []*eval.Tables{nil, eval.NewTables(g, movegen.New(g))} {

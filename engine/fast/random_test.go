@@ -23,7 +23,7 @@ var differed = map[string][]int{
 // If random rules have a board, it plays by them. Seeds give the same rules for ever; about
 // four in a hundred have a board.
 func TestRandomRules(t *testing.T) {
-	seeds := gametest.Seeds(1000, 6000, 20000)
+	seeds := gametest.Seeds(1000, 3000, 20000)
 	boards, rich := playRandom(t, seeds, differed["rules"], scribble.Scribbler.Rules)
 	if boards < seeds/50 || rich < boards/20 {
 		t.Errorf("%d boards of %d rules, %d with rich chains", boards, seeds, rich)
@@ -32,7 +32,7 @@ func TestRandomRules(t *testing.T) {
 
 // TestRandomAuthors uses rules with the words that authors use most.
 func TestRandomAuthors(t *testing.T) {
-	seeds := gametest.Seeds(300, 6000, 10000)
+	seeds := gametest.Seeds(300, 3000, 10000)
 	if boards, _ := playRandom(t, seeds, differed["authors"], scribble.Scribbler.Author); boards < seeds/50 {
 		t.Errorf("%d boards of %d rules", boards, seeds)
 	}

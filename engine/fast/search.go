@@ -27,7 +27,7 @@ func (b *Board) Repeats() int {
 	if b.t.turned {
 		step = 1
 	}
-	for i := b.ply - 2; i >= max(0, b.ply-b.firm); i -= step {
+	for i := b.ply - step; i >= max(0, b.ply-b.firm); i -= step {
 		if b.keys[i&(maxPast-1)] == b.key {
 			n++
 		}

@@ -171,12 +171,13 @@ func (p *Position) Forget(acts []Action) {
 }
 
 // applyMoves carries out the run of ActMoves of one part that begins at i, and returns the
-// index of the last one. The moves of a run happen at once. A move from a cell that is
-// empty before the run begins a new run: it moves a piece that the earlier run has brought
-// there.
+// index of the last one. The moves of a run happen at once. What rules add to a move begins
+// a new run, and so does a move from a cell that is empty before the run, or from which the
+// run has moved another piece: it moves a piece that the earlier run has brought there.
 func (p *Position) applyMoves(acts []Action, i int) int {
 	end := i + 1
-	for end < len(acts) && acts[end].Kind == ActMove && acts[end].Part == acts[i].Part && p.cells[acts[end].From] != None {
+	for end < len(acts) && acts[end].Kind == ActMove && acts[end].Part == acts[i].Part && acts[end].Value == acts[i].Value && p.cells[acts[end].From] != None &&
+		!comesFrom(acts[i:end], acts[end].From) {
 		end++
 	}
 	for j := i; j < end; j++ {
@@ -200,6 +201,16 @@ func (p *Position) applyMoves(acts []Action, i int) int {
 	}
 	p.last = lastMove{acts[i].From, acts[i].To}
 	return end - 1
+}
+
+// comesFrom reports whether one of the actions moves a piece from c.
+func comesFrom(acts []Action, c board.Cell) bool {
+	for i := range acts {
+		if acts[i].From == c {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *Position) applyCapture(a *Action) {
@@ -275,7 +286,7 @@ func (p *Position) Repeats() int {
 	if first < 0 {
 		first = 0
 	}
-	for i := len(p.past) - 2; i >= first; i-- {
+	for i := len(p.past) - 1; i >= first; i-- { // a further turn may change nothing
 		if p.past[i].key == p.key {
 			n++
 		}

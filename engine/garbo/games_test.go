@@ -29,12 +29,12 @@ func boards(g *game.Game, opt Options) map[string]*Search {
 }
 
 // everyGame runs f for each two-sided game with which searches are tested; short tests,
-// which run as WebAssembly on one core, use a third of them.
+// which run as WebAssembly on one core, use a sixth of them.
 func everyGame(t *testing.T, f func(t *testing.T, g *game.Game)) {
 	ids := gametest.Few(t)
 	if testing.Short() {
 		var err error
-		if ids, err = gametest.Shard("1/3", ids); err != nil {
+		if ids, err = gametest.Shard("1/6", ids); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -252,6 +252,9 @@ func TestMinimax(t *testing.T) {
 	compare := func(t *testing.T, g *game.Game) {
 		all := boards(g, plain)
 		most := 5_000 // leaves, more or less
+		if testing.Short() {
+			most = 1_000
+		}
 		if all["fast"] == nil {
 			most = 200 // each may take milliseconds
 		}

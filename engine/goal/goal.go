@@ -153,12 +153,12 @@ func (j *Judge) lastMover() game.Player {
 // holdsFor returns the first listed player for whom goal holds, the mover first.
 func (j *Judge) holdsFor(goal *game.Goal) (game.Player, bool) {
 	for _, p := range goal.Players {
-		if p == j.mover && !j.pos.Out(p) && j.test(goal.Test, p) {
+		if p == j.mover && !j.out(p) && j.test(goal.Test, p) {
 			return p, true
 		}
 	}
 	for _, p := range goal.Players {
-		if p != j.mover && !j.pos.Out(p) && j.test(goal.Test, p) {
+		if p != j.mover && !j.out(p) && j.test(goal.Test, p) {
 			return p, true
 		}
 	}
@@ -220,11 +220,14 @@ func (j *Judge) chooser(p game.Player) game.Player {
 	return found
 }
 
+// out reports whether the player has dropped out, also if he does so only now.
+func (j *Judge) out(p game.Player) bool { return j.pos.Out(p) || j.lost>>p&1 != 0 }
+
 // active counts the players who still have turns.
 func (j *Judge) active() int {
 	n := 0
 	for p := range j.g.Players {
-		if j.g.Players[p].Plays && !j.g.Players[p].Random && !j.pos.Out(game.Player(p)) {
+		if j.g.Players[p].Plays && !j.g.Players[p].Random && !j.out(game.Player(p)) {
 			n++
 		}
 	}
@@ -244,7 +247,7 @@ func (j *Judge) all(r game.Result) {
 		if j.results[p] = r; !j.g.Players[p].Plays || j.g.Players[p].Random {
 			j.results[p] = game.Draw
 		}
-		if j.pos.Out(game.Player(p)) {
+		if j.out(game.Player(p)) {
 			j.results[p] = game.Loss
 		}
 	}

@@ -213,6 +213,31 @@ func TestDropOut(t *testing.T) {
 	}
 }
 
+func TestDropOutTogether(t *testing.T) {
+	text := strings.NewReplacer("SETUP", "(White (X a1)) (Black (X c3)) (Red (X b1))",
+		"GOAL", "(loss-condition (Black) (pieces-remaining 0)) (loss-condition (Red) (pieces-remaining 0))", "OPTIONS", "").Replace(rules)
+	text = strings.ReplaceAll(text, "White Black)", "White Black Red)")
+	g := gametest.Compile(t, text)
+	gen := movegen.New(g)
+	j := goal.New(g, gen)
+	var list game.MoveList
+	pos := g.Start()
+	for _, name := range []string{"c3", "b1"} {
+		c, _ := g.Board.Cell(name)
+		pos.Place(c, game.None, 0)
+	}
+	pos.Settle()
+	gen.Legal(pos, &list)
+	if !j.Over(pos, &list) {
+		t.Fatal("two of three players have lost by one move, and the game is not over")
+	}
+	for p, want := range []game.Result{game.Win, game.Loss, game.Loss} {
+		if got := j.Result(game.Player(p)); got != want {
+			t.Errorf("%s: result %v, want %v", g.Players[p].Name, got, want)
+		}
+	}
+}
+
 func TestJoinsAndRings(t *testing.T) {
 	tests := []struct{ goals, setup, want string }{
 		{"(connect west east)", "(White (X a3 b3 c3 d3 e3))", "white wins"},

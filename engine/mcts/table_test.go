@@ -13,6 +13,10 @@ import (
 // fill eyes, and on whether and how the game has ended.
 func TestTablesAgree(t *testing.T) {
 	agreed := 0
+	plies := 200
+	if testing.Short() { // in WebAssembly, on one core
+		plies = 60
+	}
 	for _, id := range gametest.Few(t) {
 		g := gametest.Load(t, id)
 		gen := movegen.New(g)
@@ -28,7 +32,7 @@ func TestTablesAgree(t *testing.T) {
 			rand := eval.Rand(seed)
 			ours.load(g.Start())
 			theirs.load(g.Start())
-			for ply := range 200 {
+			for ply := range plies {
 				if ours.player() != theirs.player() {
 					t.Fatalf("%s, ply %d: not the same player", id, ply)
 				}

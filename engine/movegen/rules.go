@@ -52,7 +52,10 @@ func (v *vm) gather(p *game.Program, c, mark board.Cell) {
 		v.displace(q.from, q.to, board.NoCell, moved, start)
 	}
 	for _, q := range moved {
-		v.carry(q.from, q.to, v.pos.At(q.from), -1, false, done)
+		n := len(v.chain)
+		if v.carry(q.from, q.to, v.pos.At(q.from), -1, false, done); len(v.chain) > n {
+			v.chain[n].Value = game.Later
+		}
 	}
 	st.from = board.NoCell
 	v.others(&st, st.from, board.NoCell, moved, done, start)

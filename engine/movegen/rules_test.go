@@ -52,6 +52,9 @@ func TestRulesOfTheGame(t *testing.T) {
 			"(White (R a1 c3 a5)) (Black (S b3 a4))", "a1xa3", "White: R a5 a3 c3", "a direction that fails goes on with the next"},
 		{both, "(after (each all (verify not-empty?) from (while (and (on-board? w) (empty? w)) w) cascade))", "(step n)",
 			"(White (R c1)) (Black (S e2 e4))", "c1-c2,e4-a4,c2-a2,e2-d2", "White: R a2; Black: S a4 d2", "what has moved slides on, and all others slide"},
+		{both, "(after from w cascade)", "(n (verify enemy?) cascade n add)",
+			"(White (R b2)) (Black (S b3))", "b2-b3,b3-b4,b3-a3=R", "White: R a3; Black: S b4", "who has pushed another on goes on himself, and is not there twice"},
+		{both, "(after from w cascade)", "((set-attribute age 1) add)", "(White (R b2)) (Black (S b4))", "b2,b2-a2", "White: R a2; Black: S b4", "nor is who has changed where he stood"},
 		{both, "(after (if (position? a2 mark) (capture b3)))", "(step n w)", "(White (R a2 b2)) (Black (S b3 e1))", "a2xa3", "White: R a3 b2; Black: S e1", "mark is where the move began"},
 		{both, "(after (if (position? a2 mark) (capture b3)))", "(step n w)", "(White (R b2)) (Black (S b3 e1))", "b2-a2", "White: R a2; Black: S b3 e1", "and not where it ended"},
 		{both, "(forbid (any (and friend? (sees (n s) (and enemy? (piece? R))))))", "(step n e w)",
@@ -113,4 +116,14 @@ func standing(g *game.Game, pos *game.Position) string {
 		}
 	}
 	return strings.Join(parts, "; ")
+}
+
+// A position that stands again at once, since a further turn has changed nothing, counts as
+// repeated.
+func TestNothingChanged(t *testing.T) {
+	text := strings.NewReplacer("TURNS", "White Black", "CLAUSES", "(after from back cascade (again))", "MOVES", "(step n)", "SETUP", "(White (R b2)) (Black (S b5))").Replace(strict)
+	pos := after(t, gametest.Compile(t, text), "b2-b3,b3-b2")
+	if n := pos.Repeats(); n != 1 || pos.Key() != pos.Game().Start().Key() {
+		t.Errorf("%d repetitions of the start", n)
+	}
 }

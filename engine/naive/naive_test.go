@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"regexp"
 	"sort"
+	"strings"
 	"sync"
 	"testing"
 
@@ -21,7 +22,7 @@ import (
 // counted. Some games meet a word that the counter does not know only late in a random game, so
 // the number differs a little from day to day.
 const (
-	known = 870
+	known = 1040
 	more  = 60
 )
 
@@ -188,8 +189,9 @@ var strange = regexp.MustCompile(`(?s)cascade |[( ]from\b|maximal captures.*\(ca
 // differed has seeds of random rules, among the first thousands, on which one of the
 // counters was wrong: one for each fault.
 var differed = map[string][]int{
-	"plain":  {6513, 6762},
-	"author": {1428, 3703, 5241, 6605, 6819, 9338, 30143, 40053, 50583},
+	"plain":       {6513, 6762},
+	"after royal": {42, 85},
+	"author":      {1428, 3703, 5241, 6605, 6819, 9338, 30143, 40053, 50583},
 }
 
 // TestRandomRules compares the two counters on random rules: plain ones, rules with royal
@@ -207,7 +209,8 @@ func TestRandomRules(t *testing.T) {
 		}
 		for _, seed := range list {
 			text := write(scribble.New(seed))
-			if (name == "plain" || name == "author" || name == "wild") && strange.MatchString(text) {
+			moves, _, _ := strings.Cut(text, "(numbers k)") // what follows adds to moves
+			if (name == "plain" || name == "author" || name == "wild" || name == "after") && strange.MatchString(moves) {
 				continue
 			}
 			if !t.Run(fmt.Sprint(name, seed), func(t *testing.T) {

@@ -7,7 +7,7 @@ import {chromium} from 'playwright-core';
 import {choose, click, generator, look, move, playRandom, point, settled} from './board.js';
 import {LOOKS, cover, isPuzzle} from './cover.js';
 import {menu} from './desk.js';
-import {dist, held, holds, onPage, serve, sizes, tap, until} from './site.js';
+import {dist, held, holds, isToday, onPage, serve, sizes, tap, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -131,7 +131,8 @@ onPage('where it cannot be shown in space a board of five levels is flat, withou
     assert.equal(await page.getByText('cannot show the board in 3D').count(), 0);
 });
 
-for (const {id} of cover({only: LOOKS, most: 10}).filter((s) => !isPuzzle(s) && !s.data.info.counts)) { // pits are shown only from above
+for (const [n, {id}] of cover({only: LOOKS, most: 10}).filter((s) => !isPuzzle(s) && !s.data.info.counts).entries()) { // pits are shown only from above
+    if (!isToday(n)) continue;
     onPage(`${id} in space: 4 moves`, {path: `${id}/?view=3d#level=person`, size: 'phone', trouble}, async (page) => {
         await raised(page);
         const before = await picture(page);

@@ -19,12 +19,18 @@ export {dist, games, root} from './built.js';
 const pictures = `${root}.cache/browser`;
 
 /** The longest time that anything may take, in ms, on a slow and busy machine. Tests wait only as long as necessary. */
-export const PATIENCE = 180_000;
+export const PATIENCE = 60_000;
 
 export const sizes = {
     phone: {width: 360, height: 740},
     desk: {width: 1280, height: 800},
 };
+
+/**
+ * Whether a test that is one of two much alike is the one of today: they take turns, day by day. FULL=1 runs both.
+ * @param {number} n whether it is an even or an odd one
+ */
+export const isToday = (n) => process.env.FULL === '1' || (n + Math.floor(Date.now() / 86_400_000)) % 2 === 0;
 
 /** @type {import('playwright-core').Browser} */
 let browser;
@@ -96,7 +102,7 @@ export async function serve(folder, base = '/') {
  * @param {(page: Page) => Promise<unknown>} body
  */
 export function onPage(name, where, body) {
-    test(name, {timeout: 4 * PATIENCE}, async (t) => { // a call on the page itself may wait for ever
+    test(name, {timeout: 12 * PATIENCE}, async (t) => { // a call on the page itself may wait for ever
         try {
             await once(name, where, body);
         } catch (error) {

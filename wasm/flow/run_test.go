@@ -157,7 +157,7 @@ func TestEngine(t *testing.T) {
 		t.Skip("builds test binaries")
 	}
 	needNode(t)
-	for _, pkg := range []string{"board", "game", "zrf", "movegen", "eval", "fast", "garbo"} {
+	for _, pkg := range []string{"board", "game", "zrf", "movegen", "eval", "fast", "garbo", "mcts"} {
 		t.Run(pkg, func(t *testing.T) {
 			t.Parallel()
 			dir := filepath.Join("..", "..", "engine", pkg)

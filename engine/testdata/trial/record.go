@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"os"
 	"regexp"
 	"slices"
@@ -10,22 +11,38 @@ import (
 	"strings"
 )
 
+// A how says how a record is read: how many sites the board has; the names of Ludii's components
+// in the order of their numbers, beginning with 1, - for those without a name, and what lies on
+// the sites behind the board; what stands on a site at first; and whether a piece that is taken
+// in a step of its own goes off the board as in a race.
+type how struct {
+	sites         int
+	pieces, hands []string
+	at            func(site int) string
+	off           bool
+}
+
 // record reads a game that Ludii has recorded, and returns its moves and counts as the lines
-// moves and counts of a FILE would have them. A step that only takes a piece joins the step
-// before it; where several steps may be one turn, the player stands before each. Moves before
-// the first turn set up the position and are left out. A move from a site behind the board's,
-// of which there are sites, is a drop from a hand. pieces names Ludii's components in the order
-// of their numbers, beginning with 1; without names a step does not say which piece it drops or
-// makes.
-func record(path string, sites int, pieces []string) (moves, counts []string, err error) {
+// moves and counts of a FILE would have them. A step that only says to what a piece is promoted,
+// or only takes one, joins the step before it, and one that only chooses a piece the step in
+// which this goes; where several steps may be one turn, the player stands before each. Moves
+// before the first turn set up the position and are left out, but tell the names of components.
+// A move from a site behind the board's is a drop from a hand. Of a component without a name a
+// step does not say that it drops or makes it.
+func record(path string, h how) (moves, counts []string, err error) {
 	src, err := os.ReadFile(path)
 	if err != nil {
 		return nil, nil, err
 	}
 	type decision struct {
 		mover, text string
-		taken       bool
+		site        string // of a step that joins the one before it
+		faces       []string
+		dice        int // equal ones, which offer each move as often
 	}
+	names := map[string]string{}
+	dice := map[string]string{} // the faces that can be used, by their sites
+	thrown := false
 	var made []decision
 	for n, line := range strings.Split(string(src), "\n") {
 		line = strings.TrimSuffix(line, "\r")
@@ -40,41 +57,78 @@ func record(path string, sites int, pieces []string) (moves, counts []string, er
 		head, actions, _ := strings.Cut(body, "actions=")
 		mover := field(head, "mover")
 		if mover == "0" {
+			for _, a := range action.FindAllString(actions, -1) {
+				if site, e := strconv.Atoi(field(a, "to")); e == nil && strings.HasPrefix(a, "[Add:") && names[field(a, "what")] == "" {
+					names[field(a, "what")] = h.at(site)
+				}
+			}
 			continue
 		}
 		d := decision{mover: mover}
 		decided, what := "", ""
+		var faces []string
 		for _, a := range action.FindAllString(actions, -1) {
-			if strings.Contains(a, "decision=true") {
+			if decided == "" && strings.HasPrefix(a, "[SetStateAndUpdateDice:") {
+				faces = append(faces, field(a, "state"))
+				dice[field(a, "site")] = field(a, "state")
+			}
+			if decided == "" && strings.Contains(a, "decision=true") {
 				decided = a
 			}
 			if strings.HasPrefix(a, "[Promote:") {
 				what = field(a, "what")
 			}
 		}
+		thrown = thrown || len(faces) > 0
+		if d.dice = len(dice); len(slices.Compact(slices.Sorted(maps.Values(dice)))) != 1 {
+			d.dice = 1
+		}
+		_, after, _ := strings.Cut(actions, decided)
+		for _, a := range action.FindAllString(after, -1) {
+			switch {
+			case strings.HasPrefix(a, "[SetStateAndUpdateDice:"):
+				dice[field(a, "site")] = field(a, "state")
+			case strings.HasPrefix(a, "[UseDie:"):
+				delete(dice, field(a, "site"))
+			}
+		}
 		name, _, _ := strings.Cut(strings.TrimPrefix(decided, "["), ":")
 		switch name {
 		case "Move", "StackMove", "Copy", "Swap":
 			d.text = field(head, "from") + "-" + field(head, "to")
-			if n, e := strconv.Atoi(field(head, "from")); e == nil && n >= sites {
+			if n, e := strconv.Atoi(field(head, "from")); e == nil && n >= h.sites {
 				d.text = "@" + field(head, "to")
 			}
 		case "Add", "Insert":
 			d.text = "@" + field(head, "to")
 		case "Select":
 			d.text = field(head, "from")
+			if to := field(head, "to"); to != d.text {
+				d.text += "-" + to
+			}
 		case "Pass":
 			d.text = "-"
 		case "Remove":
-			d.text, d.taken = "x"+field(decided, "to"), true
+			if d.site, d.text = field(decided, "to"), "x"; h.off {
+				d.site, d.text = "", d.site+"-off"
+			}
 		case "Promote":
-			d.text = field(head, "to")
+			d.site = field(head, "to")
 		default:
 			return nil, nil, fmt.Errorf("%s:%d: the command does not know this decision: %s", path, n+1, decided)
 		}
-		if n, e := strconv.Atoi(cmp.Or(what, field(decided, "what"))); e == nil && n > 0 && n <= len(pieces) && pieces[n-1] != "-" {
-			d.text += "=" + pieces[n-1]
+		what = cmp.Or(what, field(decided, "what"))
+		name = names[what]
+		if n, e := strconv.Atoi(field(head, "from")); e == nil && n >= h.sites && n-h.sites < len(h.hands) {
+			name = h.hands[n-h.sites]
 		}
+		if n, e := strconv.Atoi(what); e == nil && n > 0 && n <= len(h.pieces) {
+			name = strings.TrimPrefix(h.pieces[n-1], "-")
+		}
+		if name != "" && d.text != "x" {
+			d.text += "=" + name
+		}
+		d.faces = faces
 		made = append(made, d)
 	}
 	if len(counts) < len(made) {
@@ -83,17 +137,45 @@ func record(path string, sites int, pieces []string) (moves, counts []string, er
 	alone := !slices.ContainsFunc(made, func(d decision) bool { return d.mover != made[0].mover })
 	var kept []string
 	for i, d := range made {
-		if d.taken && i > 0 && made[i-1].mover == d.mover {
-			moves[len(moves)-1] += d.text
+		if n, e := strconv.Atoi(counts[i]); e == nil && n%d.dice == 0 {
+			counts[i] = strconv.Itoa(n / d.dice)
+		}
+		if d.site != "" && i > 0 && made[i-1].mover == d.mover {
+			before := &moves[len(moves)-1]
+			way, piece, dropped := strings.Cut(*before, "=")
+			switch {
+			case d.text != "x":
+				*before += d.text
+			case strings.Contains(way, "x"):
+				*before = way + "," + d.site
+			default:
+				*before = way + "x" + d.site
+			}
+			if dropped && d.text == "x" {
+				*before += "=" + piece
+			}
 			kept[len(kept)-1] += "/" + counts[i]
 			continue
+		}
+		if i+1 < len(made) && made[i+1].mover == d.mover && d.text != "" && strings.HasPrefix(made[i+1].text, d.text+"-") {
+			counts[i+1] = counts[i]
+			continue
+		}
+		switch {
+		case d.text == "x":
+			d.text += d.site
+		case d.site != "":
+			d.text = d.site + d.text
 		}
 		if alone {
 			moves, kept = append(moves, d.text), append(kept, counts[i])
 			continue
 		}
-		if i > 0 && made[i-1].mover == d.mover || i+1 < len(made) && made[i+1].mover == d.mover && !made[i+1].taken {
+		if thrown || i > 0 && made[i-1].mover == d.mover || i+1 < len(made) && made[i+1].mover == d.mover && made[i+1].site == "" {
 			d.text = d.mover + ":" + d.text
+		}
+		if len(d.faces) > 0 {
+			d.text = strings.Join(d.faces, ",") + "!" + d.text
 		}
 		moves, kept = append(moves, d.text), append(kept, counts[i])
 	}

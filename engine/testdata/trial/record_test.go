@@ -29,7 +29,7 @@ Move=[Move:mover=1,from=7,to=7,actions=[Remove:type=Vertex,to=7,decision=true]]
 Move=[Move:mover=2,from=1,to=1,actions=[Add:type=Vertex,to=1,what=2,decision=true]]
 LEGAL MOVES LIST SIZE = 6
 LEGAL MOVES LIST SIZE = 2
-LEGAL MOVES LIST SIZE = 5`, "@3=Manx7 @1=Stone", "6/2 5"},
+LEGAL MOVES LIST SIZE = 5`, "@3x7=Man @1=Stone", "6/2 5"},
 		{"a turn of two jumps", `
 Move=[Move:mover=1,from=0,to=2,actions=[Move:typeFrom=Cell,from=0,typeTo=Cell,to=2,decision=true],[SetNextPlayer:player=1]]
 Move=[Move:mover=1,from=2,to=4,actions=[Move:typeFrom=Cell,from=2,typeTo=Cell,to=4,decision=true],[Promote:type=Cell,to=4,what=2]]
@@ -37,6 +37,22 @@ Move=[Move:mover=2,from=8,to=6,actions=[Move:typeFrom=Cell,from=8,typeTo=Cell,to
 LEGAL MOVES LIST SIZE = 3
 LEGAL MOVES LIST SIZE = 1
 LEGAL MOVES LIST SIZE = 4`, "1:0-2 1:2-4=Stone 8-6", "3 1 4"},
+		{"promotion is chosen", `
+Move=[Move:mover=1,from=0,to=8,actions=[Move:typeFrom=Cell,from=0,typeTo=Cell,to=8,decision=true],[SetNextPlayer:player=1]]
+Move=[Move:mover=1,from=8,to=8,actions=[Promote:type=Cell,to=8,what=2,decision=true]]
+Move=[Move:mover=2,from=5,to=5,actions=[Select:typeFrom=Cell,from=5,decision=true]]
+Move=[Move:mover=2,from=5,to=6,actions=[Move:typeFrom=Cell,from=5,typeTo=Cell,to=6,decision=true]]
+LEGAL MOVES LIST SIZE = 4
+LEGAL MOVES LIST SIZE = 3
+LEGAL MOVES LIST SIZE = 2
+LEGAL MOVES LIST SIZE = 1`, "0-8=Stone 2:5-6", "4/3 2"},
+		{"dice", `
+Move=[Move:mover=1,from=0,to=5,actions=[SetStateAndUpdateDice:site=11,state=4],[SetStateAndUpdateDice:site=12,state=4],[Move:typeFrom=Vertex,from=0,typeTo=Vertex,to=5,decision=true],[UseDie:indexHandDice=0,indexDie=0,site=11]]
+Move=[Move:mover=1,from=1,to=6,actions=[Move:typeFrom=Vertex,from=1,typeTo=Vertex,to=6,decision=true],[UseDie:indexHandDice=0,indexDie=1,site=12]]
+Move=[Move:mover=2,actions=[SetStateAndUpdateDice:site=11,state=0],[SetStateAndUpdateDice:site=12,state=5],[Pass:decision=true,forced=true]]
+LEGAL MOVES LIST SIZE = 4
+LEGAL MOVES LIST SIZE = 1
+LEGAL MOVES LIST SIZE = 1`, "4,4!1:0-5 1:1-6 0,5!2:-", "2 1 1"},
 		{"one player", `
 Move=[Move:mover=1,from=4,to=4,actions=[Remove:type=Vertex,to=4,decision=true]]
 Move=[Move:mover=1,from=0,to=4,actions=[Move:typeFrom=Vertex,from=0,typeTo=Vertex,to=4,decision=true]]
@@ -45,7 +61,7 @@ LEGAL MOVES LIST SIZE = 2`, "x4 0-4", "9 2"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			moves, counts, err := record(saved(t, test.record), 9, []string{"Man", "Stone"})
+			moves, counts, err := record(saved(t, test.record), how{sites: 9, pieces: []string{"Man", "Stone"}, at: nothing})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -61,7 +77,7 @@ func TestRecordFaults(t *testing.T) {
 		{"Move=[Move:mover=1,actions=[Bet:type=Player,decision=true]]\nLEGAL MOVES LIST SIZE = 1", ":1: the command does not know this decision: [Bet:"},
 		{"Move=[Move:mover=1,actions=[Pass:decision=true]]", "1 moves and 0 counts"},
 	} {
-		if _, _, err := record(saved(t, test.record), 9, nil); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, _, err := record(saved(t, test.record), how{sites: 9, at: nothing}); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%v, want %q", err, test.want)
 		}
 	}
@@ -75,3 +91,6 @@ func saved(t *testing.T, text string) string {
 	}
 	return name
 }
+
+// nothing stands on any site at first.
+func nothing(int) string { return "" }
