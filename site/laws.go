@@ -171,8 +171,21 @@ func optionLaws(g *rules.Game) (list []law) {
 		return slices.ContainsFunc(g.Goals, func(goal rules.Goal) bool { return goal.Test.Asks(kind) })
 	}
 	two := playing(g) > 1
-	if r := g.Repetition; r.Times > 0 && two {
-		add(map[rules.Result]string{rules.Draw: "repeatDraw", rules.Loss: "repeatLoss", rules.Win: "repeatWin"}[r.Result], r.Times)
+	if r := g.Repetition; two && (r.Times > 0 || r.Illegal == rules.NoUndo) {
+		key := map[rules.Result]string{rules.Draw: "repeatDraw", rules.Loss: "repeatLoss", rules.Win: "repeatWin"}[r.Result]
+		switch {
+		case r.Illegal == rules.NoUndo:
+			key = "repeatUndo"
+		case r.Illegal != rules.MayRepeat && r.Times <= 2:
+			key = "repeatNever"
+		case r.Illegal != rules.MayRepeat:
+			key = "repeatIllegal"
+		case r.Result == rules.Draw && asks(rules.GoalRepetition):
+			key = "repeatElseDraw"
+		}
+		add(key, r.Times)
+		when(r.Check, "repeatCheck")
+		when(len(r.Chasers) > 0, "repeatChase")
 	}
 	if g.NoProgress > 0 && two {
 		progress := claim{Key: "noProgress", N: g.NoProgress / 2}
@@ -320,7 +333,7 @@ var lawWords = map[string]ui.Words{
 	"win":   {"Win", "Победа"},
 	"loss":  {"Loss", "Поражение"},
 	"draw":  {"Draw", "Ничья"},
-	"count": {"By count", "По числу фигур"},
+	"count": {"Whoever has more pieces wins", "Побеждает тот, у кого больше фигур"},
 
 	"and":     {", and ", ", и "},
 	"or":      {", or ", " или "},
@@ -368,6 +381,12 @@ var lawWords = map[string]ui.Words{
 	"mover":        {"the player made the last move", "последний ход сделал этот игрок"},
 
 	"repeatDraw":      {"If a position occurs for the {n}th time, the game is a draw.", "Если позиция повторилась (раз: {n}), это ничья."},
+	"repeatElseDraw":  {"If a position occurs for the {n}th time and nobody wins thereby, the game is a draw.", "Если позиция повторилась (раз: {n}) и никто этим не выиграл, это ничья."},
+	"repeatUndo":      {"No move may bring back the position before the last one.", "Нельзя ходом вернуть позицию, которая была перед последним."},
+	"repeatNever":     {"No move may bring back an earlier position.", "Нельзя ходом вернуть позицию, которая уже была."},
+	"repeatIllegal":   {"No move may bring about a position for the {n}th time.", "Нельзя ходом повторить позицию (раз: {n})."},
+	"repeatCheck":     {"Who repeats positions by giving check with every move has lost.", "Кто повторяет позиции, каждым ходом давая шах, тот проиграл."},
+	"repeatChase":     {"Who repeats positions by attacking the same piece with every move has lost.", "Кто повторяет позиции, каждым ходом нападая на одну и ту же фигуру, тот проиграл."},
 	"repeatLoss":      {"Who brings about a position for the {n}th time has lost.", "Кто повторил позицию (раз: {n}), тот проиграл."},
 	"repeatWin":       {"Who brings about a position for the {n}th time has won.", "Кто повторил позицию (раз: {n}), тот выиграл."},
 	"noProgress":      {"After {n} moves of each side in which nothing is taken the game is a draw.", "Если за столько ходов каждой стороны ничего не взято: {n}, это ничья."},

@@ -69,3 +69,28 @@ func TestLawsOfOneSide(t *testing.T) {
 		}
 	}
 }
+
+// What repeats a position is told as the rules have it: it ends the game, or it is forbidden, or it
+// is a draw only where nobody wins by it.
+func TestLawsOfRepetition(t *testing.T) {
+	for _, tt := range []struct{ rules, want string }{
+		{`(repetition 3 draw)`, "If a position occurs for the 3rd time, the game is a draw."},
+		{`(repetition 2 illegal positional)`, "No move may bring back an earlier position."},
+		{`(no-undo)`, "No move may bring back the position before the last one."},
+		{`(repetition 3 illegal)`, "No move may bring about a position for the 3rd time."},
+		{`(scores) (repetition 3 draw) (win-condition (A B) (and repetition more-score))`, "If a position occurs for the 3rd time and nobody wins thereby, the game is a draw."},
+	} {
+		g, problems, err := rules.Load("t.zrf", []byte(`(dagaz 1) (game (title "T") (players A B) (turn-order A B) (board (square 3)) (piece (name Man) (moves (step n)))
+			(board-setup (A (Man a1)) (B (Man c3))) (win-condition (A B) stalemated) `+tt.rules+`)`), "", nil)
+		if err != nil {
+			t.Fatal(err, problems)
+		}
+		var texts []string
+		for _, l := range optionLaws(g) {
+			texts = append(texts, l.say("en", &boardInfo{}, nil).Text)
+		}
+		if len(texts) == 0 || texts[0] != tt.want {
+			t.Errorf("%s: %q, want %q", tt.rules, texts, tt.want)
+		}
+	}
+}

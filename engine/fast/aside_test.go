@@ -11,11 +11,11 @@ import (
 // Games whose stretches are too large get trees that begin after the tests that steer, and
 // play like the reference.
 func TestAside(t *testing.T) {
-	seeds := int64(4)
+	seeds, ids := int64(4), []string{"checkmate/benedict-chess", "elimination/thud"}
 	if testing.Short() {
-		seeds = 1
+		seeds, ids = 1, ids[:1]
 	}
-	for _, id := range []string{"elimination/thud", "checkmate/benedict-chess"} {
+	for _, id := range ids {
 		t.Run(id, func(t *testing.T) {
 			g := gametest.Load(t, id)
 			for _, values := range []*eval.Tables{nil, eval.NewTables(g, movegen.New(g))} {

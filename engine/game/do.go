@@ -172,12 +172,13 @@ func (p *Position) Forget(acts []Action) {
 
 // applyMoves carries out the run of ActMoves of one part that begins at i, and returns the
 // index of the last one. The moves of a run happen at once. What rules add to a move begins
-// a new run, and so does a move from a cell that is empty before the run, or from which the
-// run has moved another piece: it moves a piece that the earlier run has brought there.
+// a new run, and so does a move from a cell that is empty before the run, or, in what rules
+// add, from which the run has moved another piece: it moves a piece that the earlier run has
+// brought there.
 func (p *Position) applyMoves(acts []Action, i int) int {
 	end := i + 1
 	for end < len(acts) && acts[end].Kind == ActMove && acts[end].Part == acts[i].Part && acts[end].Value == acts[i].Value && p.cells[acts[end].From] != None &&
-		!comesFrom(acts[i:end], acts[end].From) {
+		(acts[end].Value != Later || !comesFrom(acts[i:end], acts[end].From)) {
 		end++
 	}
 	for j := i; j < end; j++ {

@@ -332,3 +332,21 @@ onPage('a cell of a round board is touched in all its parts, far from its piece 
         await page.keyboard.press('Escape');
     }
 });
+
+for (const viewport of [{width: 360, height: 740}, {width: 740, height: 360}]) {
+    onPage(`a section that is opened comes into sight: ${viewport.width} by ${viewport.height}`, {path: 'checkmate/chess/#moves=e2-e4&level=person', size: 'phone', options: {viewport}}, async (page) => {
+        await settled(page);
+        const summary = page.locator('summary[data-say=share]');
+        await summary.click();
+        await holds(async () => { // as much of it as there is room for
+            const {top, bottom, height} = await page.locator('details:has(> summary[data-say=share])').evaluate((el) => el.getBoundingClientRect().toJSON());
+            assert(bottom <= viewport.height || top < viewport.height - Math.min(height, 0.2 * viewport.height), `${top} to ${bottom}`);
+        });
+        await page.click('#do-picture');
+        await page.waitForSelector('#picture .tools button:last-child');
+        if (viewport.width > viewport.height) {
+            const box = await page.locator('#picture .tools button').first().boundingBox();
+            assert(box && box.y + box.height <= viewport.height, 'the buttons are beside the picture');
+        }
+    });
+}

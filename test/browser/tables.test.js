@@ -65,3 +65,13 @@ onPage('a throw and the moves before it are told at once, without the dice that 
     await page.locator('#board [aria-label^="14,"]').press('Enter');
     await holds(async () => assert.match(await live() ?? '', /^White: 18\/14\. Dice: \w+, \w+$/));
 });
+
+for (const [path, bar, tray] of [['', 'bar', 'tray'], ['ru/', 'бар', 'лоток']]) {
+    onPage(`by ear every place of a table is a point, a tray, the bar or a die: ${path || 'en'}`, {path: `${path}races/backgammon/#moves=${LINE}&level=person`, writing: ''}, async (page) => {
+        await settled(page);
+        const names = await page.locator('#board [role=gridcell]:visible').evaluateAll((cells) => cells.map((el) => el.getAttribute('aria-label')?.replace(/,.*/, '') ?? ''));
+        const dice = names.filter((name) => /^D\d$/.test(name));
+        assert.deepEqual([...new Set(names)].filter((name) => !/^\d+$/.test(name) && !dice.includes(name) && name !== bar && name !== tray), []);
+        assert(names.includes(tray) && dice.length > 0);
+    });
+}

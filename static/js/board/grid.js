@@ -133,8 +133,7 @@ export class Grid {
             const placed = on.get(name) ?? (pile?.count ? on.get(pile.base.n) : undefined); // the men of a pile on which another may stand
             const die = placed !== undefined && this.#dice.has(placed[2]); // a move that uses it up captures nothing
             el.hidden = !this.#board.shows(name) || piles !== null && !pile;
-            const point = pile?.base.k?.[this.#board.flipped ? 1 : 0];
-            const words = [point ? String(point) : name];
+            const words = [(pile && !die && this.#pointOf(pile.base)) || name];
             if (this.#info.counts) words.push(say('hole', placed?.[3] ?? 0));
             else if (placed) words.push(this.#pieces.name(placed[1], placed[2]) + (placed[3] > 1 ? ` ×${placed[3]}` : ''));
             else words.push(say(dark.has(name) ? 'inFog' : 'empty'));
@@ -152,6 +151,14 @@ export class Grid {
             if (path.has(name)) el.setAttribute('aria-selected', 'true');
             else el.removeAttribute('aria-selected');
         }
+    }
+
+    /** What people call a point of a table: its number, the tray beyond the points, the bar between them. @param {import('../engine/types.js').Cell} cell @returns {string} */
+    #pointOf({k, x}) {
+        const point = k?.[this.#board.flipped ? 1 : 0];
+        const points = this.#info.board.cells.flatMap((c) => (c.k ? [c.x] : []));
+        if (point || !points.length) return point ? String(point) : '';
+        return say(x < Math.min(...points) || x > Math.max(...points) ? 'tray' : 'bar');
     }
 
     /** Return the keyboard focus to the board. */

@@ -71,6 +71,7 @@ export class Panel {
             e.preventDefault();
             if (to !== game.session.at) game.jump(to);
         }, {signal});
+        for (const summary of document.querySelectorAll('.panel summary')) summary.addEventListener('click', () => requestAnimationFrame(() => bringIn(summary)), {signal});
         const watch = new ResizeObserver(() => bringHere(byId('moves')));
         watch.observe(byId('moves'));
         signal.addEventListener('abort', () => watch.disconnect());
@@ -295,7 +296,7 @@ export class Panel {
         const ends = acts.flatMap((a) => (a[0] === 'm' ? [String(a[2])] : []));
         const covered = new Set(acts.flatMap((a) => (underOf(a) ? [String(a[a[0] === 'm' ? 2 : 1])] : [])));
         const taken = [...new Set(acts.flatMap((a) => (a[0] === 'x' ? [String(a[1])] : [])))].filter((cell) => !covered.has(cell) && !dice.has(stood.get(cell)?.[2] ?? -1));
-        const several = info.pieces.filter((p) => !p.scenery && !dice.has(p.t)).length > 1;
+        const several = info.board.style === 'tables' || info.pieces.filter((p) => !p.scenery && !dice.has(p.t)).length > 1; // nobody hears the cells of a table's point
         const named = taken.map((cell) => {
             const name = several && info.pieces.find((p) => p.t === stood.get(cell)?.[2])?.name;
             return !name ? cell : ends.includes(cell) ? name : `${name} ${cell}`;
@@ -390,3 +391,13 @@ function show(name, on) { byId(`do-${name}`).hidden = !on; }
 
 /** @param {string} name @param {boolean} on */
 function disable(name, on) { /** @type {HTMLButtonElement} */ (byId(`do-${name}`)).disabled = on; }
+
+/** Scroll a section that a person has just opened into sight, as much of it as there is room for. @param {Element} summary */
+function bringIn(summary) {
+    const section = summary.parentElement;
+    if (!section?.hasAttribute('open')) return;
+    const {scrollMarginTop, scrollMarginBottom} = getComputedStyle(summary); // what covers the window's edges
+    const below = section.getBoundingClientRect().bottom + parseFloat(scrollMarginBottom) - innerHeight;
+    const above = summary.getBoundingClientRect().top - parseFloat(scrollMarginTop);
+    if (below > 0 && above > 0) scrollBy({top: Math.min(below, above), behavior: 'instant'});
+}
