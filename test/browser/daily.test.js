@@ -77,7 +77,7 @@ onPage('a line of two moves, in Russian; and another that is shown', {path: `${r
     await told(page, /Выигрывает один ход/);
     await settled(page);
     await page.locator('#daily button', {hasText: 'Покажите'}).click();
-    await told(page, /Верно! Ответ/);
+    await told(page, /Вот так, и ответ: b2/);
     await settled(page);
     await type(page, 'b1');
     await told(page, /Вот этот ход/);

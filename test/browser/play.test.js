@@ -59,7 +59,7 @@ for (const how of /** @type {const} */ (['mouse', 'touch'])) {
         assert.deepEqual(seen.moves, ['c3xe5xg7']);
         assert.deepEqual([seen.cells.d4, seen.cells.f6, seen.cells.e5].map((c) => c.split(',')[0]), ['empty', 'empty', 'empty']);
         assert.match(seen.cells.d6, /Black/);
-        assert.match(seen.live, /d4, f6 captured/);
+        assert.match(seen.live, /Man d4, Man f6 captured/);
     });
 
     onPage(`a pass, and a win, by ${how}`, {path: 'custodian/reversi/#start=8/8/8/8/8/8/8/PPPPPPp1 b&level=person', size}, async (page) => {
