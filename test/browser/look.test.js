@@ -53,7 +53,7 @@ for (const path of ['checkmate/chess/', 'shogi/shogi/', 'xiangqi/xiangqi/', 'che
 onPage('who moves tiles or seeds has no colour', {path: 'shogi/mini-shogi/#level=person'}, async (page) => {
     await settled(page);
     await until('two tiles', async () => await page.locator('.seat-tile').count() === 2);
-    await page.goto(new URL('../../mancala/kalah/', page.url()).href);
+    await page.goto(new URL('../../mancala/oware/', page.url()).href);
     await until('two seeds', async () => await page.locator('.seat-seed').count() === 2);
-    assert.deepEqual(await page.locator('.seat-score').allTextContents(), ['0', '0'], 'stores');
+    assert.deepEqual(await page.locator('.seat-score').allTextContents(), ['0', '0'], 'what each has taken');
 });

@@ -19,7 +19,7 @@ onPage('a game that was lost to a level is counted, and shown', {path: 'arrange/
     assert.equal(kept?.list?.length, 1);
     await page.goto(new URL('/me/', page.url()).href);
     await until('the title', async () => /Tic-tac-toe/.test(await page.innerText('#table')));
-    assert.match(await page.innerText('#figures'), /1\s*games/);
+    assert.match(await page.innerText('#figures'), /1\s*game\n/);
     assert.match(await page.innerText('#table tbody tr'), /after 2 more/);
 });
 
