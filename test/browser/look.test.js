@@ -57,3 +57,9 @@ onPage('who moves tiles or seeds has no colour', {path: 'shogi/mini-shogi/#level
     await until('two seeds', async () => await page.locator('.seat-seed').count() === 2);
     assert.deepEqual(await page.locator('.seat-score').allTextContents(), ['0', '0'], 'what each has taken');
 });
+
+onPage('who plays alone has one hand', {path: 'solitaire/pentalpha/'}, async (page) => {
+    await settled(page);
+    await until('his hand', async () => await page.locator('#hand-bottom .hand-piece').count() === 1);
+    assert(!await page.isVisible('#hand-top'));
+});

@@ -11,6 +11,7 @@ import {NO_MARKS} from '../board/board2d.js';
 import {showHand} from '../board/hands.js';
 import {stacked} from '../board/hit.js';
 import {Selection} from '../board/select.js';
+import {persons} from '../state/seats.js';
 
 /** @typedef {import('../engine/types.js').Move} Move */
 
@@ -101,6 +102,8 @@ export class Play {
         if (!info.hands) return;
         this.#hands.forEach((host, i) => {
             const player = order[i];
+            host.hidden = !persons(info).includes(player);
+            if (host.hidden) return;
             const mine = this.#game.open && view.turn === player;
             showHand(host, player, info, this.#pieces, {
                 hand: view.hands?.[player] ?? [], starts: mine ? this.#selection.starts() : [], path: mine ? this.#selection.path : [],
