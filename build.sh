@@ -171,9 +171,12 @@ check_format() { none 'not formatted, run gofmt -w' "$(gofmt -l $(go_folders))";
 # go_folders: lists the top-level folders that contain Go files.
 go_folders() { find . -name '*.go' -not -path './node_modules/*' -not -path './.*/*' | cut -d/ -f2 | sort -u; }
 
+# Packages below a folder testdata, which ./... leaves out, that have tests.
+TESTED='./engine/testdata/gametest ./engine/testdata/trial'
+
 # The tests later run without vet, because everything is vetted here.
 check_vet() {
-    go vet ./... ./engine/testdata/gametest ./engine/testdata/proved ./engine/testdata/trial
+    go vet ./... $TESTED ./engine/testdata/proved
     # The programs for GOOS=js, and the packages that they share with native programs.
     GOOS=js GOARCH=wasm go vet $(wasm_packages) ./wasm/... ./bench/... ./site/ui ./site/lab ./site/vgx
 }
@@ -186,7 +189,7 @@ check_module() { go mod tidy -diff; }
 # longest is named first, so that it does not run alone at the end.
 check_go() {
     if [ -z "${FULL:-}" ]; then
-        SHARE=${SHARE:-$(($(date +%s) / 86400 % 32))/32} go test -vet=off -timeout 60m ./wasm/flow ./... ./engine/testdata/gametest ./engine/testdata/trial
+        SHARE=${SHARE:-$(($(date +%s) / 86400 % 32))/32} go test -vet=off -timeout 60m ./wasm/flow ./... $TESTED
         return
     fi
     if [ "$FULL" = changed ]; then
@@ -194,7 +197,7 @@ check_go() {
         [ -n "$GAME" ] || return 0
         export GAME
     fi
-    if [ -n "${GAME:-}${SHARD:-}" ]; then go test -timeout 24h $(game_packages); else go test -timeout 24h ./... ./engine/testdata/gametest; fi
+    if [ -n "${GAME:-}${SHARD:-}" ]; then go test -timeout 24h $(game_packages); else go test -timeout 24h ./... $TESTED; fi
     go run ./engine/testdata/proved
 }
 

@@ -42,20 +42,6 @@ func plainFiles(t *testing.T) []string {
 	return files
 }
 
-// somePlain returns the plain files for tests that take long: all files, or every eighth in
-// short tests, which run as WebAssembly on one processor.
-func somePlain(t *testing.T) (some []string) {
-	t.Helper()
-	all := plainFiles(t)
-	if !testing.Short() {
-		return all
-	}
-	for i := 0; i < len(all); i += 8 {
-		some = append(some, all[i])
-	}
-	return some
-}
-
 // TestPlainMessages checks that every file compiles with all its variants, and that there
 // are warnings about exactly those lines that announce them.
 func TestPlainMessages(t *testing.T) {
@@ -88,7 +74,7 @@ func TestPlainMessages(t *testing.T) {
 // TestPlainCounts compares every entry's counts with those of other programs, with the
 // reference and with the fast board if there is one.
 func TestPlainCounts(t *testing.T) {
-	for _, path := range somePlain(t) {
+	for _, path := range gametest.Part(t, 8, plainFiles(t)) {
 		p := strings.TrimSuffix(path, ".zrf") + ".perft"
 		text, err := os.ReadFile(p)
 		if err != nil {
@@ -168,7 +154,7 @@ func checkBoard(t *testing.T, b *fast.Board, g *game.Game, p string, e *golden.E
 
 // TestPlainPlayouts plays random games of every entry, as TestPlayouts does.
 func TestPlainPlayouts(t *testing.T) {
-	for _, path := range somePlain(t) {
+	for _, path := range gametest.Part(t, 8, plainFiles(t)) {
 		src, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
@@ -204,7 +190,7 @@ func TestPlainLines(t *testing.T) {
 		"code page 1252":     func(s string) string { return "; r\xe8gles du jeu \x96 \xa9\n" + s },
 		"comment at the end": func(s string) string { return s + "\n; that was \"it\" :-)" },
 	}
-	for _, path := range somePlain(t) {
+	for _, path := range gametest.Part(t, 8, plainFiles(t)) {
 		src, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
@@ -363,7 +349,7 @@ var tokens = regexp.MustCompile(`;[^\n]*|"[^"]*"|[()]|[^\s();"]+`)
 // with a place or a game, but not a panic.
 func TestPlainMistakes(t *testing.T) {
 	tries := gametest.Seeds(10, 30, 300)
-	for _, path := range somePlain(t) {
+	for _, path := range gametest.Part(t, 8, plainFiles(t)) {
 		src, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 	"dagaz/engine/game"
 	"dagaz/engine/goal"
 	"dagaz/engine/movegen"
+	"dagaz/engine/testdata/gametest"
 )
 
 // In random games the value of the tables must equal the reference evaluation, and the
@@ -19,7 +20,7 @@ func TestEvalSameAsReference(t *testing.T) {
 	if testing.Short() {
 		games = 2
 	}
-	for _, file := range some(t) {
+	for _, file := range gametest.Part(t, 4, collection(t)) {
 		if strings.Contains(file, "include") {
 			continue
 		}

@@ -68,20 +68,6 @@ func collection(t *testing.T) []string {
 	return append(append(a, b...), c...)
 }
 
-// some returns the collection for tests that repeat a part of TestSameAsReference: all of it, or a
-// fourth in short tests, which run as WebAssembly on one processor.
-func some(t *testing.T) (files []string) {
-	t.Helper()
-	all := collection(t)
-	if !testing.Short() {
-		return all
-	}
-	for i := 0; i < len(all); i += 4 {
-		files = append(files, all[i])
-	}
-	return files
-}
-
 // In random games the tables must agree with the reference at every ply: key, legal moves
 // and their actions, check, end of the game, repetition. Undo must restore the board.
 func TestSameAsReference(t *testing.T) {
@@ -117,7 +103,7 @@ func TestSameAsReference(t *testing.T) {
 // The same in all variants of the games, which have larger boards and other rules, and in
 // variants of plain files.
 func TestVariantsSameAsReference(t *testing.T) {
-	for _, path := range some(t) {
+	for _, path := range gametest.Part(t, 4, collection(t)) {
 		plies := 400
 		if strings.Contains(path, "testdata") || testing.Short() {
 			plies = 100

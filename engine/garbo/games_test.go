@@ -31,13 +31,7 @@ func boards(g *game.Game, opt Options) map[string]*Search {
 // everyGame runs f for each two-sided game with which searches are tested; short tests,
 // which run as WebAssembly on one core, use a sixth of them.
 func everyGame(t *testing.T, f func(t *testing.T, g *game.Game)) {
-	ids := gametest.Few(t)
-	if testing.Short() {
-		var err error
-		if ids, err = gametest.Shard("1/6", ids); err != nil {
-			t.Fatal(err)
-		}
-	}
+	ids := gametest.Part(t, 6, gametest.Few(t))
 	t.Run("games", func(t *testing.T) {
 		for _, id := range ids {
 			t.Run(id, func(t *testing.T) {

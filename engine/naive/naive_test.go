@@ -255,22 +255,11 @@ func TestItself(t *testing.T) {
 }
 
 func itself(t *testing.T, to, hands string) {
-	f, err := rules.Read("g.zrf", []byte(`(dagaz 1)
+	c, g := counterOf(t, `(dagaz 1)
 (game (title "G") (players A B) (turn-order A B) (board (rectangle 3 3)) `+hands+`
   (piece (name P) (moves ((capture`+to+`) add) (n (verify empty?) (capture`+to+`) add) (n (verify empty?) add))
     (drops ((verify empty?) add)))
-  (board-setup (A (P a1 b1)) (B (P c3 b3))))`), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := f.Game("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := New(g, f.Clauses(""))
-	if err != nil {
-		t.Fatal(err)
-	}
+  (board-setup (A (P a1 b1)) (B (P c3 b3))))`)
 	c.Steps = mostSteps
 	if err := follow(t, c, g, fewPlies, false); err != nil {
 		t.Errorf("(capture%s) %s: %v", to, hands, err)
@@ -280,16 +269,9 @@ func itself(t *testing.T, to, hands string) {
 	}
 }
 
-// comesTo returns a text that identifies the result of a move.
-func comesTo(from, to int, after *table) string { return fmt.Sprint(from, to, " ", after.key(true)) }
-
-// TestUnknown: an unknown word is reported with its place.
-func TestUnknown(t *testing.T) {
-	const text = `(dagaz 1)
-(game (title "G") (players A B) (turn-order A B) (board (rectangle 3 3))
-  (piece (name P) (moves
-    (betza "W")))
-  (board-setup (A (P a1)) (B (P c3))))`
+// counterOf compiles rules, and returns their game and a counter of it.
+func counterOf(t *testing.T, text string) (*Counter, *game.Game) {
+	t.Helper()
 	f, err := rules.Read("g.zrf", []byte(text), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -302,6 +284,20 @@ func TestUnknown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return c, g
+}
+
+// comesTo returns a text that identifies the result of a move.
+func comesTo(from, to int, after *table) string { return fmt.Sprint(from, to, " ", after.key(true)) }
+
+// TestUnknown: an unknown word is reported with its place.
+func TestUnknown(t *testing.T) {
+	const text = `(dagaz 1)
+(game (title "G") (players A B) (turn-order A B) (board (rectangle 3 3))
+  (piece (name P) (moves
+    (betza "W")))
+  (board-setup (A (P a1)) (B (P c3))))`
+	c, g := counterOf(t, text)
 	const want = `g.zrf:4:6: the second counter does not know "betza"`
 	if _, err := c.Count(g.Start(), 1); err == nil || err.Error() != want {
 		t.Errorf("got the error %v, want %s", err, want)

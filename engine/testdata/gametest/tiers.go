@@ -162,6 +162,20 @@ func shard(t testing.TB, ids []string) []string {
 	return part
 }
 
+// Part returns a list of games or files, in short tests, which run as WebAssembly on one
+// processor, every n-th of them: for tests that take long, or that repeat a part of another.
+func Part(t testing.TB, n int, list []string) []string {
+	t.Helper()
+	if !testing.Short() {
+		return list
+	}
+	part, err := Shard(fmt.Sprintf("1/%d", n), list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return part
+}
+
 // Shard returns every n-th id, starting with the i-th, from "i/n" with i from 1.
 func Shard(s string, ids []string) ([]string, error) {
 	var i, n int
