@@ -156,8 +156,9 @@ export class Grid {
     /** What people call a point of a table: its number, the tray beyond the points, the bar between them. @param {import('../engine/types.js').Cell} cell @returns {string} */
     #pointOf({k, x}) {
         const point = k?.[this.#board.flipped ? 1 : 0];
+        if (point) return String(point);
         const points = this.#info.board.cells.flatMap((c) => (c.k ? [c.x] : []));
-        if (point || !points.length) return point ? String(point) : '';
+        if (!points.length) return '';
         return say(x < Math.min(...points) || x > Math.max(...points) ? 'tray' : 'bar');
     }
 

@@ -100,9 +100,10 @@ export class Play {
         const {info, view} = this.#game;
         const order = this.#board.flipped ? [0, 1] : [1, 0];
         if (!info.hands) return;
+        const players = persons(info);
         this.#hands.forEach((host, i) => {
             const player = order[i];
-            host.hidden = !persons(info).includes(player);
+            host.hidden = !players.includes(player);
             if (host.hidden) return;
             const mine = this.#game.open && view.turn === player;
             showHand(host, player, info, this.#pieces, {
