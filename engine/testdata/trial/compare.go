@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -75,7 +76,7 @@ func (o *report) turn(pos *game.Position, list *game.MoveList, i int, over bool,
 	case seen.n != s.count:
 		o.differs(i, "%d moves here, %d there; %s\n\t%s", seen.n, s.count, notation.Setup(pos), texts(pos, list))
 	case seen.single && !o.over && (o.turns-1)%every == 0:
-		o.rows = append(o.rows, o.row(pos, seen.n))
+		o.rows = append(o.rows, o.row(pos, cmp.Or(seen.moves, seen.n)))
 	}
 }
 
@@ -112,6 +113,7 @@ func texts(pos *game.Position, list *game.MoveList) string {
 type tally struct {
 	n      int
 	single bool                  // every move is one step there as well
+	moves  int                   // how many moves there are here, if some count more than once there
 	first  func(m game.Move) any // if only the first of two steps is counted: what it shows of a move
 }
 
@@ -130,6 +132,12 @@ func (t *trial) count(pos *game.Position, gen movegen.Generator, list *game.Move
 	}
 	if s.choices != 0 {
 		ways = ways[1:]
+	}
+	switch {
+	case t.men:
+		ways = []func() tally{func() tally { return t.offers(pos, list) }}
+	case len(t.dice) > 0:
+		ways = append(ways, func() tally { return t.offers(pos, list) })
 	}
 	for _, way := range ways {
 		if c := way(); c.n == s.count {
@@ -154,6 +162,45 @@ func paths(pos *game.Position, gen movegen.Generator, list *game.MoveList) tally
 	c := starts(&all)
 	c.single = c.single && c.n == list.Len()
 	return c
+}
+
+// offers counts the moves of a list as often as the other program offers them: each once for every
+// die that shows the face which the move uses up, where the dice do not all show the same, and with
+// the word men once for every man of the pile in which it begins.
+func (t *trial) offers(pos *game.Position, list *game.MoveList) tally {
+	faces, lie := map[string]int{}, 0
+	for _, p := range pos.Cells() {
+		if name := t.name(p); slices.Contains(t.dice, name) {
+			faces[name]++
+			lie++
+		}
+	}
+	c := tally{single: true, moves: list.Len()}
+	for _, m := range list.Moves {
+		times := 1
+		for _, a := range m.Acts {
+			if a.Kind == game.ActCapture && len(faces) > 1 {
+				times = max(times, faces[t.name(pos.Cells()[a.From])])
+			}
+		}
+		if t.men {
+			times *= t.pile(pos, m.From())
+		}
+		c.n += times
+	}
+	return c
+}
+
+// pile counts the men on the site of a cell, 1 if there are none.
+func (t *trial) pile(pos *game.Position, at board.Cell) (n int) {
+	if k := slices.IndexFunc(t.sites, func(s site) bool { return s.has(at) }); k >= 0 {
+		for _, c := range t.sites[k] {
+			if pos.Cells()[c] != game.None {
+				n++
+			}
+		}
+	}
+	return max(1, n)
 }
 
 // halves counts the first halves of turns, of which the other program sees what first shows.

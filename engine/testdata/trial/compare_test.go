@@ -9,6 +9,7 @@ import (
 const (
 	einstein = "start ?setup=;;11:2;10:2;6:2;;;;8:2;7:2;10:1;;;;9:2;11:1;7:1;;;;6:1;9:1;8:1;;;;&turn=2\n" +
 		"sites a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 a3 b3 c3 d3 e3 a4 b4 c4 d4 e4 a5 b5 c5 d5 e5\n"
+	faces  = "dice One Two Three Four Five Six\n"
 	pawn   = "start ?setup=+3;5:2;0:1;+17;5:1;&turn=0\n" // one step before the last rank of Gardner's chess
 	jump   = "start ?setup=+34;0:2;+12;0:2;+5;0:1;+10;&turn=0\n"
 	ring   = "start ?setup=+32;0:2;;0:2;+12;0:2;;0:2;+5;0:1;+4;&turn=0\n" // two ways of taking two men
@@ -89,6 +90,24 @@ func TestCompare(t *testing.T) {
 			sum d1 d2 d3 d4 d5 d6
 			moves 1,2!1:1-7
 			counts 3`, "1 of 1 steps, 1 turns, 0 counts differ"},
+		{"each man of a pile", "game races/paumecary\n" + faces + `
+			men
+			sites i2a/i2b/i2c/i2d/i2e/i2f/i2g/i2h/i2i/i2j/i2k/i2l/i2m/i2n/i2o/i2p/i2q b2a
+			moves 0,1!1:0-1
+			counts 30`, "1 of 1 steps, 1 turns, 0 counts differ"},
+		{"two dice of three show the same", "game races/imperial\n" + faces + `
+			sites a1a/a1b/a1c/a1d/a1e/a1f/a1g/a1h/a1i/a1j/a1k/a1l/a1m/a1n/a1o/a1p/a1q d1a
+			moves 2,2,1!1:0-1
+			counts 9`, "1 of 1 steps, 1 turns, 0 counts differ"},
+		{"all dice show the same", "game races/imperial\n" + faces + `
+			sites a1a/a1b/a1c/a1d/a1e/a1f/a1g/a1h/a1i/a1j/a1k/a1l/a1m/a1n/a1o/a1p/a1q d1a
+			moves 2,2,2!1:0-1
+			counts 9`, "step 0 2,2,2!1:0-1: 3 moves here, 9 there; 1 of 1 steps, 1 turns, 1 counts differ"},
+		{"a pass after a throw is the next player's", "game races/los-doze-canes\n" + faces + `
+			start ?setup=+169;0:2;+219;0:1;+89;&turn=0
+			sites b1a a1a
+			moves 0,1!1:- 1,2!2:- 3,4!1:- 0,4!2:0-1
+			counts 1 1 1 1`, "4 of 4 steps, 4 turns, 0 counts differ"},
 		{"promotion in a second step", "game checkmate/gardner-chess\n" + pawn + `
 			moves 15-20=Queen
 			counts 4/4`, "1 of 1 steps, 1 turns, 0 counts differ"},

@@ -46,7 +46,10 @@
 //	        the command leaves out the steps of the same player as long as it is another's turn
 //	        here, and those that are no legal move here, or the only one there and not here. A
 //	        step that only takes something is then a move of its own
-//	dice    names of our pieces that show the faces of a die, in the order of the faces
+//	men     no value: it counts a move once for each man of the pile where it begins, as it lists
+//	        all that stand there and not the uppermost alone
+//	dice    names of our pieces that show the faces of a die, in the order of the faces; of several
+//	        dice that show the same while another does not it offers each move once for each
 //	sum     the same where only the sum of the faces counts, in the order of the sums
 //
 // A move is one of these:
@@ -125,6 +128,7 @@ type trial struct {
 	dice   []string // names of our pieces that show the faces of a die, or their sums
 	summed bool     // whether they show sums
 	laps   bool     // whether further steps of a player may belong to his move
+	men    bool     // whether a move counts once for each man of the pile where it begins
 }
 
 // A step is one recorded move.
@@ -150,7 +154,7 @@ var words = map[string]string{
 	"game": "game", "source": "source", "start": "start", "skip": "skip", "after": "skip", "first": "first",
 	"record": "record", "moves": "moves", "counts": "counts",
 	"sites": "sites", "off": "off", "pieces": "pieces", "hands": "hands", "hand": "hands",
-	"swap": "swap", "laps": "laps", "dice": "dice", "sum": "sum",
+	"swap": "swap", "laps": "laps", "men": "men", "dice": "dice", "sum": "sum",
 }
 
 // fieldsOf returns the values of the words in a FILE.
@@ -181,6 +185,7 @@ func read(src string) (*trial, error) {
 		t.dice, t.summed = sums, true
 	}
 	_, t.laps = fields["laps"]
+	_, t.men = fields["men"]
 	for _, part := range []func(map[string]string) error{t.readGame, t.readStart, t.readSites, t.readSteps} {
 		if err := part(fields); err != nil {
 			return nil, err

@@ -68,7 +68,7 @@ type decision struct {
 	taken  []string // sites
 	joins  bool     // it belongs to the step before it, and only says what this takes or makes
 	faces  []string // of dice thrown before it
-	equal  int      // how many dice show the same, and so offer each move as often
+	equal  int      // how many dice show the same, and so offer each move as often, where a move uses one up
 	counts []string // of moves here, and of choices in the steps that join this one
 }
 
@@ -130,7 +130,10 @@ func (r *reader) decision(head string, actions []string) error {
 		return fmt.Errorf("a move without a decision")
 	}
 	d.faces = r.throw(actions[:chosen])
-	d.equal, r.thrown = r.equal(), r.thrown || len(d.faces) > 0
+	d.equal, r.thrown = 1, r.thrown || len(d.faces) > 0
+	if slices.ContainsFunc(actions, func(a string) bool { return kind(a) == "UseDie" }) {
+		d.equal = r.equal()
+	}
 	r.throw(actions[chosen+1:])
 	if err := r.way(&d, head, actions[chosen]); err != nil {
 		return err

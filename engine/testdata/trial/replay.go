@@ -37,16 +37,18 @@ func newReplay(t *trial) *replay {
 
 // ready makes what happens before step i without a step of its own, throws of dice and turns
 // that they leave without moves, lists the moves, and reports whether the game is over. It gives
-// up when nobody has had a move twice.
+// up when nobody has had a move twice. A pass after a throw is not that of who moved before it.
 func (r *replay) ready(pos *game.Position, i int, list *game.MoveList) (over bool, err error) {
 	t := r.t
+	thrown := len(t.steps[i].faces) == 0
 	for passes := 0; ; passes++ {
+		thrown = thrown || t.g.Players[pos.Player()].Random
 		if err := r.throw(pos, &t.steps[i]); err != nil {
 			return false, err
 		}
 		over = !r.counter.Legal(pos, list)
 		stuck := list.Len() == 1 && list.Moves[0].IsPass()
-		if len(t.dice) == 0 || !stuck || t.steps[i].passes() || passes == 2*len(t.g.Players) {
+		if len(t.dice) == 0 || !stuck || t.steps[i].passes() && thrown || passes == 2*len(t.g.Players) {
 			return over, nil
 		}
 		pos.Do(list.Moves[0].Keep())
