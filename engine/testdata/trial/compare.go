@@ -134,7 +134,7 @@ func (t *trial) count(pos *game.Position, gen movegen.Generator, list *game.Move
 		ways = ways[1:]
 	}
 	switch {
-	case t.men:
+	case t.men || t.combined:
 		ways = []func() tally{func() tally { return t.offers(pos, list) }}
 	case len(t.dice) > 0:
 		ways = append(ways, func() tally { return t.offers(pos, list) })
@@ -168,19 +168,19 @@ func paths(pos *game.Position, gen movegen.Generator, list *game.MoveList) tally
 // die that shows the face which the move uses up, where the dice do not all show the same, and with
 // the word men once for every man of the pile in which it begins.
 func (t *trial) offers(pos *game.Position, list *game.MoveList) tally {
-	faces, lie := map[string]int{}, 0
+	faces := map[string]int{}
 	for _, p := range pos.Cells() {
 		if name := t.name(p); slices.Contains(t.dice, name) {
 			faces[name]++
-			lie++
 		}
 	}
 	c := tally{single: true, moves: list.Len()}
 	for _, m := range list.Moves {
-		times := 1
+		times, used := 1, map[string]int{}
 		for _, a := range m.Acts {
-			if a.Kind == game.ActCapture && len(faces) > 1 {
-				times = max(times, faces[t.name(pos.Cells()[a.From])])
+			if face := t.name(a.Piece); a.Kind == game.ActCapture && faces[face] > 0 && (t.combined || len(faces) > 1) {
+				used[face]++
+				times = times * (faces[face] - used[face] + 1) / used[face]
 			}
 		}
 		if t.men {

@@ -48,6 +48,8 @@
 //	        step that only takes something is then a move of its own
 //	men     no value: it counts a move once for each man of the pile where it begins, as it lists
 //	        all that stand there and not the uppermost alone
+//	combined  no value: a move may use up several dice, and it counts a move once for each choice of
+//	        dice that show what it uses up, also where all show the same
 //	dice    names of our pieces that show the faces of a die, in the order of the faces; of several
 //	        dice that show the same while another does not it offers each move once for each
 //	sum     the same where only the sum of the faces counts, in the order of the sums
@@ -117,18 +119,19 @@ func run(file string, w io.Writer) error {
 
 // A trial is a recorded game.
 type trial struct {
-	g      *game.Game
-	id     string
-	title  string // of the variant
-	source string
-	start  *game.Position
-	sites  []site
-	off    site // whither a piece goes that is taken off the board
-	steps  []step
-	dice   []string // names of our pieces that show the faces of a die, or their sums
-	summed bool     // whether they show sums
-	laps   bool     // whether further steps of a player may belong to his move
-	men    bool     // whether a move counts once for each man of the pile where it begins
+	g        *game.Game
+	id       string
+	title    string // of the variant
+	source   string
+	start    *game.Position
+	sites    []site
+	off      site // whither a piece goes that is taken off the board
+	steps    []step
+	dice     []string // names of our pieces that show the faces of a die, or their sums
+	summed   bool     // whether they show sums
+	laps     bool     // whether further steps of a player may belong to his move
+	combined bool     // whether a move may use up several dice
+	men      bool     // whether a move counts once for each man of the pile where it begins
 }
 
 // A step is one recorded move.
@@ -154,7 +157,7 @@ var words = map[string]string{
 	"game": "game", "source": "source", "start": "start", "skip": "skip", "after": "skip", "first": "first",
 	"record": "record", "moves": "moves", "counts": "counts",
 	"sites": "sites", "off": "off", "pieces": "pieces", "hands": "hands", "hand": "hands",
-	"swap": "swap", "laps": "laps", "men": "men", "dice": "dice", "sum": "sum",
+	"swap": "swap", "laps": "laps", "men": "men", "combined": "combined", "dice": "dice", "sum": "sum",
 }
 
 // fieldsOf returns the values of the words in a FILE.
@@ -186,6 +189,7 @@ func read(src string) (*trial, error) {
 	}
 	_, t.laps = fields["laps"]
 	_, t.men = fields["men"]
+	_, t.combined = fields["combined"]
 	for _, part := range []func(map[string]string) error{t.readGame, t.readStart, t.readSites, t.readSteps} {
 		if err := part(fields); err != nil {
 			return nil, err
@@ -265,6 +269,7 @@ func (t *trial) readMoves(fields map[string]string) (moves, counts []string, err
 			at:     t.at,
 			off:    fields["off"] != "",
 			laps:   t.laps,
+			apart:  t.combined,
 		}
 		if moves, counts, err = record(file, h); err != nil {
 			return nil, nil, err

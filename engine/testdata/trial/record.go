@@ -19,6 +19,7 @@ type how struct {
 	at     func(site int) string // what stands on a site at first
 	off    bool                  // whether a piece that is taken in a step of its own goes off the board as in a race
 	laps   bool                  // whether a step that only takes is a move of its own
+	apart  bool                  // whether equal dice count apart even where all show the same
 }
 
 // record reads a game that Ludii has recorded, and returns its moves and counts as the lines
@@ -131,7 +132,7 @@ func (r *reader) decision(head string, actions []string) error {
 	}
 	d.faces = r.throw(actions[:chosen])
 	d.equal, r.thrown = 1, r.thrown || len(d.faces) > 0
-	if slices.ContainsFunc(actions, func(a string) bool { return kind(a) == "UseDie" }) {
+	if !r.apart && slices.ContainsFunc(actions, func(a string) bool { return kind(a) == "UseDie" }) {
 		d.equal = r.equal()
 	}
 	r.throw(actions[chosen+1:])
