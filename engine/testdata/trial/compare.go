@@ -75,7 +75,7 @@ func (o *report) turn(pos *game.Position, list *game.MoveList, i int, over bool,
 	case seen.n != s.count:
 		o.differs(i, "%d moves here, %d there; %s\n\t%s", seen.n, s.count, notation.Setup(pos), texts(pos, list))
 	case seen.single && !o.over && (o.turns-1)%every == 0:
-		o.rows = append(o.rows, o.row(pos, seen.n))
+		o.rows = append(o.rows, o.row(pos, list.Len()))
 	}
 }
 
@@ -123,13 +123,14 @@ func (t *trial) count(pos *game.Position, gen movegen.Generator, list *game.Move
 	s := &t.steps[i]
 	ways := []func() tally{
 		func() tally { return starts(list) },
+		func() tally { return t.byMan(pos, list) },
 		func() tally { return tally{n: distinct(list, goes(pos, list))} },
 		func() tally { return paths(pos, gen, list) },
 		func() tally { return halves(list, leadsTo) },
 		func() tally { return halves(list, leads) },
 	}
 	if s.choices != 0 {
-		ways = ways[1:]
+		ways = ways[2:]
 	}
 	for _, way := range ways {
 		if c := way(); c.n == s.count {
@@ -137,6 +138,18 @@ func (t *trial) count(pos *game.Position, gen movegen.Generator, list *game.Move
 		}
 	}
 	return ways[0]()
+}
+
+// byMan counts a move of one of several men who are one piece here as often as there are men.
+func (t *trial) byMan(pos *game.Position, list *game.MoveList) tally {
+	c := tally{single: true}
+	for _, m := range list.Moves {
+		c.n++
+		if m.From() >= 0 && pos.Cells()[m.From()] != game.None {
+			c.n += max(0, slices.Index(t.men, t.name(pos.Cells()[m.From()])))
+		}
+	}
+	return c
 }
 
 // starts counts the moves that begin in different ways.

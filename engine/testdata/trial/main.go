@@ -46,8 +46,11 @@
 //	        the command leaves out the steps of the same player as long as it is another's turn
 //	        here, and those that are no legal move here, or the only one there and not here. A
 //	        step that only takes something is then a move of its own
-//	dice    names of our pieces that show the faces of a die, in the order of the faces
+//	dice    names of our pieces that show the faces of a die, in the order of the faces; a/b where
+//	        one die shows a and another b
 //	sum     the same where only the sum of the faces counts, in the order of the sums
+//	men     names of our pieces that are one man, two men, three men … on one cell, of whom one
+//	        moves: the other program counts his moves for each of them
 //
 // A move is one of these:
 //
@@ -124,6 +127,7 @@ type trial struct {
 	steps  []step
 	dice   []string // names of our pieces that show the faces of a die, or their sums
 	summed bool     // whether they show sums
+	men    []string // names of our pieces that are one man, two men and so on
 	laps   bool     // whether further steps of a player may belong to his move
 }
 
@@ -150,7 +154,7 @@ var words = map[string]string{
 	"game": "game", "source": "source", "start": "start", "skip": "skip", "after": "skip", "first": "first",
 	"record": "record", "moves": "moves", "counts": "counts",
 	"sites": "sites", "off": "off", "pieces": "pieces", "hands": "hands", "hand": "hands",
-	"swap": "swap", "laps": "laps", "dice": "dice", "sum": "sum",
+	"swap": "swap", "laps": "laps", "dice": "dice", "sum": "sum", "men": "men",
 }
 
 // fieldsOf returns the values of the words in a FILE.
@@ -176,7 +180,7 @@ func read(src string) (*trial, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &trial{source: fields["source"], dice: strings.Fields(fields["dice"])}
+	t := &trial{source: fields["source"], dice: strings.Fields(fields["dice"]), men: strings.Fields(fields["men"])}
 	if sums := strings.Fields(fields["sum"]); len(sums) > 0 {
 		t.dice, t.summed = sums, true
 	}

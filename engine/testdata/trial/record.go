@@ -34,7 +34,7 @@ func record(path string, h how) (moves, counts []string, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	r := reader{how: h, names: map[string]string{}, dice: map[string]string{}}
+	r := reader{how: h, names: map[string]string{}, dice: map[string]string{}, used: strings.Contains(string(src), "[UseDie:")}
 	for n, line := range strings.Split(string(src), "\n") {
 		if err := r.line(strings.TrimSuffix(line, "\r")); err != nil {
 			return nil, nil, fmt.Errorf("%s:%d: %v", path, n+1, err)
@@ -55,6 +55,7 @@ type reader struct {
 	names  map[string]string // of components, by their numbers
 	dice   map[string]string // the faces that can still be used, by their sites
 	thrown bool              // whether there have been dice
+	used   bool              // whether dice are used one by one
 	made   []decision
 	counts []string // of moves, one for each decision
 }
@@ -163,9 +164,10 @@ func (r *reader) throw(actions []string) (faces []string) {
 	return faces
 }
 
-// equal returns how many dice there are if all show the same face, and 1 if they do not.
+// equal returns how many dice there are if all show the same face and each is used for a move,
+// and 1 otherwise.
 func (r *reader) equal() int {
-	if len(slices.Compact(slices.Sorted(maps.Values(r.dice)))) != 1 {
+	if !r.used || len(slices.Compact(slices.Sorted(maps.Values(r.dice)))) != 1 {
 		return 1
 	}
 	return len(r.dice)

@@ -86,7 +86,9 @@ func (t *trial) thrown(s *step) []int {
 func (t *trial) shows(list *game.MoveList, faces []int) (int, game.Move) {
 	for k, f := range faces {
 		for _, m := range list.Moves {
-			if f < len(t.dice) && strings.EqualFold(t.leaves(m), t.dice[f]) {
+			if f < len(t.dice) && slices.ContainsFunc(strings.Split(t.dice[f], "/"), func(name string) bool {
+				return strings.EqualFold(t.leaves(m), name)
+			}) {
 				return k, m
 			}
 		}
