@@ -200,5 +200,5 @@ func (t *trial) idle(i int) bool {
 // passesThere reports whether step i is a pass after a throw of dice that allows moves here.
 func (t *trial) passesThere(list *game.MoveList, i int) bool {
 	s := &t.steps[i]
-	return len(t.dice) > 0 && s.passes() && s.count == 1 && list.Len() > 0 && !list.Moves[0].IsPass()
+	return len(t.dice) > 0 && s.passes() && s.count == 1 && list.Len() > 0 && !givesUp(list.Moves[0])
 }
