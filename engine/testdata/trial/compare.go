@@ -145,7 +145,7 @@ func (t *trial) byMan(pos *game.Position, list *game.MoveList) tally {
 	c := tally{single: true}
 	for _, m := range list.Moves {
 		c.n++
-		if m.From() >= 0 && pos.Cells()[m.From()] != game.None {
+		if m.From() >= 0 && pos.Cells()[m.From()] != game.None && !t.once.has(m.From()) {
 			c.n += max(0, slices.Index(t.men, t.name(pos.Cells()[m.From()])))
 		}
 	}

@@ -51,6 +51,7 @@
 //	sum     the same where only the sum of the faces counts, in the order of the sums
 //	men     names of our pieces that are one man, two men, three men … on one cell, of whom one
 //	        moves: the other program counts his moves for each of them
+//	once    our cells, a1/a2, where it does not, as where men wait to come on the board
 //
 // A move is one of these:
 //
@@ -128,6 +129,7 @@ type trial struct {
 	dice   []string // names of our pieces that show the faces of a die, or their sums
 	summed bool     // whether they show sums
 	men    []string // names of our pieces that are one man, two men and so on
+	once   site     // cells where the moves of several men count once
 	laps   bool     // whether further steps of a player may belong to his move
 }
 
@@ -154,7 +156,7 @@ var words = map[string]string{
 	"game": "game", "source": "source", "start": "start", "skip": "skip", "after": "skip", "first": "first",
 	"record": "record", "moves": "moves", "counts": "counts",
 	"sites": "sites", "off": "off", "pieces": "pieces", "hands": "hands", "hand": "hands",
-	"swap": "swap", "laps": "laps", "dice": "dice", "sum": "sum", "men": "men",
+	"swap": "swap", "laps": "laps", "dice": "dice", "sum": "sum", "men": "men", "once": "once",
 }
 
 // fieldsOf returns the values of the words in a FILE.
@@ -230,7 +232,12 @@ func (t *trial) readSites(fields map[string]string) (err error) {
 		return err
 	}
 	if off := fields["off"]; off != "" {
-		t.off, err = siteOf(t.g.Board, off)
+		if t.off, err = siteOf(t.g.Board, off); err != nil {
+			return err
+		}
+	}
+	if once := fields["once"]; once != "" {
+		t.once, err = siteOf(t.g.Board, once)
 	}
 	return err
 }
