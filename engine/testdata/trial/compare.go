@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -76,7 +75,7 @@ func (o *report) turn(pos *game.Position, list *game.MoveList, i int, over bool,
 	case seen.n != s.count:
 		o.differs(i, "%d moves here, %d there; %s\n\t%s", seen.n, s.count, notation.Setup(pos), texts(pos, list))
 	case seen.single && !o.over && (o.turns-1)%every == 0:
-		o.rows = append(o.rows, o.row(pos, cmp.Or(seen.moves, seen.n)))
+		o.rows = append(o.rows, o.row(pos, list.Len()))
 	}
 }
 
@@ -113,7 +112,6 @@ func texts(pos *game.Position, list *game.MoveList) string {
 type tally struct {
 	n      int
 	single bool                  // every move is one step there as well
-	moves  int                   // how many moves there are here, if some count more than once there
 	first  func(m game.Move) any // if only the first of two steps is counted: what it shows of a move
 }
 
@@ -125,16 +123,17 @@ func (t *trial) count(pos *game.Position, gen movegen.Generator, list *game.Move
 	s := &t.steps[i]
 	ways := []func() tally{
 		func() tally { return starts(list) },
+		func() tally { return t.byMan(pos, list) },
 		func() tally { return tally{n: distinct(list, goes(pos, list))} },
 		func() tally { return paths(pos, gen, list) },
 		func() tally { return halves(list, leadsTo) },
 		func() tally { return halves(list, leads) },
 	}
 	if s.choices != 0 {
-		ways = ways[1:]
+		ways = ways[2:]
 	}
 	switch {
-	case t.men || t.combined:
+	case t.piles || t.combined:
 		ways = []func() tally{func() tally { return t.offers(pos, list) }}
 	case len(t.dice) > 0:
 		ways = append(ways, func() tally { return t.offers(pos, list) })
@@ -145,6 +144,18 @@ func (t *trial) count(pos *game.Position, gen movegen.Generator, list *game.Move
 		}
 	}
 	return ways[0]()
+}
+
+// byMan counts a move of one of several men who are one piece here as often as there are men.
+func (t *trial) byMan(pos *game.Position, list *game.MoveList) tally {
+	c := tally{single: true}
+	for _, m := range list.Moves {
+		c.n++
+		if m.From() >= 0 && pos.Cells()[m.From()] != game.None && !t.once.has(m.From()) {
+			c.n += max(0, slices.Index(t.men, t.name(pos.Cells()[m.From()])))
+		}
+	}
+	return c
 }
 
 // starts counts the moves that begin in different ways.
@@ -166,7 +177,7 @@ func paths(pos *game.Position, gen movegen.Generator, list *game.MoveList) tally
 
 // offers counts the moves of a list as often as the other program offers them: each once for every
 // die that shows the face which the move uses up, where the dice do not all show the same, and with
-// the word men once for every man of the pile in which it begins.
+// the word piles once for every man of the pile in which it begins.
 func (t *trial) offers(pos *game.Position, list *game.MoveList) tally {
 	faces := map[string]int{}
 	for _, p := range pos.Cells() {
@@ -174,7 +185,7 @@ func (t *trial) offers(pos *game.Position, list *game.MoveList) tally {
 			faces[name]++
 		}
 	}
-	c := tally{single: true, moves: list.Len()}
+	c := tally{single: true}
 	for _, m := range list.Moves {
 		times, used := 1, map[string]int{}
 		for _, a := range m.Acts {
@@ -183,7 +194,7 @@ func (t *trial) offers(pos *game.Position, list *game.MoveList) tally {
 				times = times * (faces[face] - used[face] + 1) / used[face]
 			}
 		}
-		if t.men {
+		if t.piles {
 			times *= t.pile(pos, m.From())
 		}
 		c.n += times

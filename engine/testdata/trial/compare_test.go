@@ -91,7 +91,7 @@ func TestCompare(t *testing.T) {
 			moves 1,2!1:1-7
 			counts 3`, "1 of 1 steps, 1 turns, 0 counts differ"},
 		{"each man of a pile", "game races/paumecary\n" + faces + `
-			men
+			piles
 			sites i2a/i2b/i2c/i2d/i2e/i2f/i2g/i2h/i2i/i2j/i2k/i2l/i2m/i2n/i2o/i2p/i2q b2a
 			moves 0,1!1:0-1
 			counts 30`, "1 of 1 steps, 1 turns, 0 counts differ"},

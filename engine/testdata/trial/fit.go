@@ -71,7 +71,7 @@ func prefer(options []option, holds func(option) bool) []option {
 func (t *trial) options(pos *game.Position, m game.Move, i int) (list []option) {
 	s := &t.steps[i]
 	if m.IsPass() || s.passes() {
-		if m.IsPass() && s.passes() {
+		if s.passes() && (m.IsPass() || len(t.dice) > 0 && givesUp(m)) {
 			list = append(list, option{m: m, used: 1})
 		}
 		return list
@@ -90,6 +90,14 @@ func (t *trial) options(pos *game.Position, m game.Move, i int) (list []option) 
 		list = append(list, option{m, end - i, loose})
 	}
 	return list
+}
+
+// givesUp reports whether m is a pass, or takes away a throw of dice that nobody can use, without
+// anything that goes, comes or is changed on the board.
+func givesUp(m game.Move) bool {
+	return !slices.ContainsFunc(m.Acts, func(a game.Action) bool {
+		return a.Kind == game.ActMove || a.Kind == game.ActDrop || a.Kind == game.ActPut || a.Copies()
+	})
 }
 
 // shoots reports whether s only chooses a site, and m changes it without moving a piece.

@@ -46,13 +46,17 @@
 //	        the command leaves out the steps of the same player as long as it is another's turn
 //	        here, and those that are no legal move here, or the only one there and not here. A
 //	        step that only takes something is then a move of its own
-//	men     no value: it counts a move once for each man of the pile where it begins, as it lists
+//	piles   no value: it counts a move once for each man of the pile where it begins, as it lists
 //	        all that stand there and not the uppermost alone
 //	combined  no value: a move may use up several dice, and it counts a move once for each choice of
 //	        dice that show what it uses up, also where all show the same
-//	dice    names of our pieces that show the faces of a die, in the order of the faces; of several
-//	        dice that show the same while another does not it offers each move once for each
+//	dice    names of our pieces that show the faces of a die, in the order of the faces; a/b where
+//	        one die shows a and another b; of several dice that show the same while another does
+//	        not it offers each move once for each
 //	sum     the same where only the sum of the faces counts, in the order of the sums
+//	men     names of our pieces that are one man, two men, three men … on one cell, of whom one
+//	        moves: the other program counts his moves for each of them
+//	once    our cells, a1/a2, where it does not, as where men wait to come on the board
 //
 // A move is one of these:
 //
@@ -129,9 +133,11 @@ type trial struct {
 	steps    []step
 	dice     []string // names of our pieces that show the faces of a die, or their sums
 	summed   bool     // whether they show sums
+	men      []string // names of our pieces that are one man, two men and so on
+	once     site     // cells where the moves of several men count once
+	piles    bool     // whether a move counts once for each man of the pile where it begins
 	laps     bool     // whether further steps of a player may belong to his move
 	combined bool     // whether a move may use up several dice
-	men      bool     // whether a move counts once for each man of the pile where it begins
 }
 
 // A step is one recorded move.
@@ -157,7 +163,8 @@ var words = map[string]string{
 	"game": "game", "source": "source", "start": "start", "skip": "skip", "after": "skip", "first": "first",
 	"record": "record", "moves": "moves", "counts": "counts",
 	"sites": "sites", "off": "off", "pieces": "pieces", "hands": "hands", "hand": "hands",
-	"swap": "swap", "laps": "laps", "men": "men", "combined": "combined", "dice": "dice", "sum": "sum",
+	"swap": "swap", "laps": "laps", "piles": "piles", "combined": "combined",
+	"dice": "dice", "sum": "sum", "men": "men", "once": "once",
 }
 
 // fieldsOf returns the values of the words in a FILE.
@@ -183,12 +190,12 @@ func read(src string) (*trial, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &trial{source: fields["source"], dice: strings.Fields(fields["dice"])}
+	t := &trial{source: fields["source"], dice: strings.Fields(fields["dice"]), men: strings.Fields(fields["men"])}
 	if sums := strings.Fields(fields["sum"]); len(sums) > 0 {
 		t.dice, t.summed = sums, true
 	}
 	_, t.laps = fields["laps"]
-	_, t.men = fields["men"]
+	_, t.piles = fields["piles"]
 	_, t.combined = fields["combined"]
 	for _, part := range []func(map[string]string) error{t.readGame, t.readStart, t.readSites, t.readSteps} {
 		if err := part(fields); err != nil {
@@ -235,7 +242,12 @@ func (t *trial) readSites(fields map[string]string) (err error) {
 		return err
 	}
 	if off := fields["off"]; off != "" {
-		t.off, err = siteOf(t.g.Board, off)
+		if t.off, err = siteOf(t.g.Board, off); err != nil {
+			return err
+		}
+	}
+	if once := fields["once"]; once != "" {
+		t.once, err = siteOf(t.g.Board, once)
 	}
 	return err
 }

@@ -181,6 +181,10 @@ func (r *reader) way(d *decision, head, chosen string) error {
 	d.way = from + "-" + to
 	switch kind(chosen) {
 	case "Move", "StackMove", "Copy", "Swap":
+		if from == to && len(d.faces) > 0 { // a throw of nothing
+			d.way = "-"
+			return nil
+		}
 		if r.hand(from) >= 0 {
 			d.way = "@" + to
 		}
@@ -246,7 +250,7 @@ func (r *reader) joined() (moves []decision) {
 			continue
 		}
 		goesOn := i+1 < len(r.made) && r.made[i+1].mover == d.mover
-		if goesOn && !d.joins && strings.HasPrefix(r.made[i+1].way, d.way+"-") {
+		if goesOn && !d.joins && len(r.made[i+1].faces) == 0 && strings.HasPrefix(r.made[i+1].way, d.way+"-") {
 			r.counts[i+1] = r.counts[i] // the moves from the piece chosen are not counted
 			continue
 		}

@@ -88,7 +88,9 @@ func (t *trial) thrown(s *step) []int {
 func (t *trial) shows(list *game.MoveList, faces []int) (int, game.Move) {
 	for k, f := range faces {
 		for _, m := range list.Moves {
-			if f < len(t.dice) && strings.EqualFold(t.leaves(m), t.dice[f]) {
+			if f < len(t.dice) && slices.ContainsFunc(strings.Split(t.dice[f], "/"), func(name string) bool {
+				return strings.EqualFold(t.leaves(m), name)
+			}) {
 				return k, m
 			}
 		}
@@ -200,5 +202,5 @@ func (t *trial) idle(i int) bool {
 // passesThere reports whether step i is a pass after a throw of dice that allows moves here.
 func (t *trial) passesThere(list *game.MoveList, i int) bool {
 	s := &t.steps[i]
-	return len(t.dice) > 0 && s.passes() && s.count == 1 && list.Len() > 0 && !list.Moves[0].IsPass()
+	return len(t.dice) > 0 && s.passes() && s.count == 1 && list.Len() > 0 && !givesUp(list.Moves[0])
 }
