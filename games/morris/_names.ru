@@ -2,3 +2,4 @@ piece Stone: Фишка: ставится на любой пустой пунк�
 text two men left: осталось две фишки
 text no moves left: нет ходов
 text three in a row: три в ряд
+text no men left: фишек не осталось
