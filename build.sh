@@ -55,7 +55,7 @@ HOT='game\.Deeds|game\.__Position_\.(Do$|Undo$|rewind|Apply|apply|set)
 movegen\.__vm_\.(walk|place|owned|add$|emit|compose|main|carry|displace|capture$|complete|lands|moves$)
 movegen\.__vm_\.(pieceMoves|dropMoves|merge|effectOf|dropIllegal|royals|inCheck|attackedPiece|attackedBy|flank|surround|liberties)
 goal\.__Judge_\.(Over|worn|holdsFor|test|pieces|own|line|connected|joins|reached)
-fast\.__Board_\.(Do$|doOther|make|advance|drop|enact|move$|Undo|undoStep|revert|put|take|lift|set|capture|begin|bit|plainMoves|walk|part$|finish)
+fast\.__Board_\.(Do$|doOther|play$|make|advance|drop|enact|move$|Undo|undoStep|revert|put|take|lift|set|capture|begin|bit|plainMoves|walk|part$|finish)
 fast\.__Board_\.(ask|attacked|holds|open|exposes|bares|opens|oddly|InCheck|MayCheck|Rate|Known|emits|See|least|Eval|leaves|value|Moves|Noisy|Quiets|Checks|keep|noisy|classes|Over|Key$|Side$|Quiet$|Force|Null|evasions|findEvasions|pinned|screens|sure|falls|gives|plain$|Sift|pieces|holdsFor|test|Repeats)
 fast\.__Board_\.(learnt|follow$|says|asked|asks|reads|effectsOf|carryOut|affect|works|struck|grouped|plainDrops|listed|termed|prey|sows|joins)|fast\.__mech_
 garbo\.__Search_\.(node|quiesce|shortcut|hopeless|loses|reduction|child|static|stand|next|rank|pick|killer|checks|push|list|learn|canMove|worn|expired)

@@ -53,7 +53,8 @@ func plainly(p *game.Program) bool {
 	takes, owns, marks := false, false, false
 	for _, in := range p.Code {
 		marks = marks || in.Op == game.OpSetMark
-		if !marks && (in.P == game.AtMark || in.Op == game.OpMarked) || !isPlainEffect(&in) {
+		asked, named := in.Named()
+		if !marks && (in.P == game.AtMark || in.Op == game.OpMarked || named && in.Op == game.OpIsCell && asked.P == game.AtMark) || !isPlainEffect(&in) {
 			return false
 		}
 		takes, owns = takes || in.Op == game.OpCapture, owns || in.Op == game.OpOwn
@@ -251,6 +252,9 @@ func (b *Board) apply(acts []game.Action) int {
 				end++
 			}
 			for _, x := range acts[i:end] {
+				if b.cells[x.From] == 0 { // the same rule has captured the piece; it moves nevertheless
+					continue
+				}
 				k, _ := b.lift(cell(x.From))
 				b.turns(k, b.t.kind(x.Piece))
 				if b.t.g.Types[typeOf(k)].Resets {

@@ -5,21 +5,7 @@ func (b *Board) doOther(m uint32) bool {
 	s := b.side & 1
 	kings := b.kings[s]
 	test := kings > 0 && m != b.t.pass && (m&isChain != 0 || b.exposes(m) || b.InCheck())
-	next := b.againOf(m)
-	if m&isChain != 0 {
-		b.makeChain(m)
-	} else {
-		o := &b.t.outs[m]
-		b.follows = b.beside(o, b.follows[:0])
-		b.make(m)
-		b.carryOut(b.follows, nil)
-		if b.adds && o.flags&(isPass|isStill) == 0 && !o.leaves() {
-			if turn := b.follow(o, nil); turn >= 0 {
-				next = turn
-			}
-		}
-	}
-	b.advance(next)
+	b.play(m)
 	test = test || b.kings[s] > kings
 	falls := b.kings[s] < kings || test && b.attackedKing(s)
 	if b.t.gates && b.kings[s] > 0 && m&isChain == 0 {
@@ -38,6 +24,25 @@ func (b *Board) doOther(m uint32) bool {
 		return false
 	}
 	return true
+}
+
+// play carries out a move that is not a step, with what rules add to it, legal or not.
+func (b *Board) play(m uint32) {
+	next := b.againOf(m)
+	if m&isChain != 0 {
+		b.makeChain(m)
+	} else {
+		o := &b.t.outs[m]
+		b.follows = b.beside(o, b.follows[:0])
+		b.make(m)
+		b.carryOut(b.follows, nil)
+		if b.adds && o.flags&(isPass|isStill) == 0 && !o.leaves() {
+			if turn := b.follow(o, nil); turn >= 0 {
+				next = turn
+			}
+		}
+	}
+	b.advance(next)
 }
 
 // Null passes the turn, whether or not the rules allow it.

@@ -95,6 +95,9 @@ func (b *Board) forbidden(first *outcome) bool {
 		return false
 	}
 	from, to := first.from, b.last[1]
+	if b.adds && first.to != none { // what is added may have moved the piece on
+		to = first.to
+	}
 	if first.flags&isDrop != 0 {
 		from = to
 	}

@@ -17,6 +17,7 @@ import (
 // differed has seeds of random rules, among the first 230,000, on which a board was wrong.
 var differed = map[string][]int{
 	"rules":   {205239, 210602, 211403, 213295, 217003, 219249, 219895, 222789, 226633, 228272},
+	"after":   {637, 5007, 9393, 10018, 17599, 18356, 40609},
 	"authors": {208263, 220655, 221270, 226337, 229621},
 }
 
@@ -34,6 +35,16 @@ func TestRandomRules(t *testing.T) {
 func TestRandomAuthors(t *testing.T) {
 	seeds := gametest.Seeds(300, 3000, 10000)
 	if boards, _ := playRandom(t, seeds, differed["authors"], scribble.Scribbler.Author); boards < seeds/50 {
+		t.Errorf("%d boards of %d rules", boards, seeds)
+	}
+}
+
+// TestRandomAfter uses rules of the game that add to moves, and may replace what has landed;
+// of the kinds of piece that it may become, those that come to the same are one move.
+func TestRandomAfter(t *testing.T) {
+	seeds := gametest.Seeds(300, 1000, 14000)
+	after := func(s scribble.Scribbler) string { return s.After(s.Rules()) }
+	if boards, _ := playRandom(t, seeds, differed["after"], after); boards < seeds/60 {
 		t.Errorf("%d boards of %d rules", boards, seeds)
 	}
 }

@@ -1,10 +1,6 @@
 package fast
 
-import (
-	"slices"
-
-	"dagaz/engine/game"
-)
+import "slices"
 
 // Two paths through a movement may lead to the same move, either always or when a piece
 // already is what one path would make it; the reference lists only one of the two. Which
@@ -31,6 +27,9 @@ func (b *builder) again(n int32, path []cond) {
 		o.extra, o.extras = 0, 0
 	}
 	o.flags &^= isSingle | isBold | isFree | isWide
+	if b.t.stirs {
+		o.becomes = 0
+	}
 	ways := b.emitted[o]
 	b.spend((len(ways) + 1) * (len(path) + 1))
 	twice := len(ways) == maxWays
@@ -121,8 +120,11 @@ func (b *Board) deed(m uint32) uint64 {
 	if m&isChain != 0 {
 		return b.chainDeed(m)
 	}
-	if b.t.stirs { // rules may add what another move does itself
-		return game.Deeds(b.actsOf(m))
+	if b.t.stirs { // rules may add what another move does itself, or replace what it becomes
+		b.play(m)
+		key := b.key
+		b.Undo()
+		return key ^ deedOn(b.t.outs[m].to, 0, b.t.outs[m].from, 0)
 	}
 	return b.outcomeDeed(&b.t.outs[m])
 }

@@ -457,9 +457,14 @@ func leaves(c board.Cell, st *state, copies bool, pairs []pair) bool {
 	return false
 }
 
-// pieceLanding returns the piece that the actions since start put on c.
+// pieceLanding returns the piece on c after the actions since start.
 func (v *vm) pieceLanding(c board.Cell, start int) game.Piece {
 	pc := v.pos.At(c)
+	for _, a := range v.chain[start:] {
+		if a.Kind == game.ActMove && a.From == c { // all are lifted before the first is set down
+			pc = game.None
+		}
+	}
 	for _, a := range v.chain[start:] {
 		if a.To == c && (a.Kind == game.ActMove || a.Kind == game.ActDrop || a.Kind == game.ActPut) {
 			pc = a.Piece

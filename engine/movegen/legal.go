@@ -252,15 +252,17 @@ func (v *vm) merge() {
 }
 
 // overwrites reports whether m creates a piece, perhaps on a cell with the same piece, or
-// captures a piece that it has just put down. Then a move with other actions may have the
-// same result.
+// captures or changes a piece that it has just put down, or says twice whose turn is next. Then a move
+// with other actions may have the same result.
 func overwrites(m game.Move) bool {
 	for i := range m.Acts {
 		a := &m.Acts[i]
 		if a.Kind == game.ActPut && a.From < 0 {
 			return true
 		}
-		if a.Kind == game.ActCapture && slices.ContainsFunc(m.Acts[:i], func(o game.Action) bool { return o.To == a.From }) {
+		if slices.ContainsFunc(m.Acts[:i], func(o game.Action) bool {
+			return a.Kind == game.ActCapture && o.To == a.From || a.Kind == game.ActPut && o.To == a.To || a.Kind == game.ActTurn && o.Kind == game.ActTurn
+		}) {
 			return true
 		}
 	}

@@ -137,8 +137,10 @@ func (d *deed) lift(become int) []lifted {
 func (d *deed) clear(all []lifted) {
 	for _, l := range all {
 		m := d.now.men[l.to]
-		leaves := slices.ContainsFunc(all, func(o lifted) bool { return !o.drop && o.from == l.to && o.to != l.to }) ||
-			l.to == d.r.from && !d.r.drop && d.r.from != d.to && !d.copies
+		leaves := false
+		for i, o := range all {
+			leaves = leaves || !o.drop && o.from == l.to && o.to != l.to && !(d.copies && i == len(all)-1)
+		}
 		if l.from == l.to || m.kind == none || leaves || d.c.g.Types[m.kind].Dummy || d.dead(l.to) {
 			continue
 		}

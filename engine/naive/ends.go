@@ -128,12 +128,13 @@ func (c *Counter) over(t *table, list []move) (over bool, lost []int) {
 			if goal.Result == game.Draw && !goal.Count {
 				continue
 			}
+			a.lost = lost
 			p := a.whom(goal)
 			if p == none {
 				continue
 			}
 			p = a.chooser(p)
-			if goal.Count || goal.Result != game.Loss || c.active(t) <= 2 {
+			if goal.Count || goal.Result != game.Loss || c.active(t)-len(lost) <= 2 {
 				return true, nil
 			}
 			if !slices.Contains(lost, p) {
@@ -165,6 +166,7 @@ type asker struct {
 	t     *table
 	list  []move
 	last  int
+	lost  []int // players who have lost by an earlier goal of the same move
 	stuck bool
 }
 
@@ -173,7 +175,7 @@ type asker struct {
 func (a *asker) whom(g *game.Goal) int {
 	for _, mover := range []bool{true, false} {
 		for _, p := range g.Players {
-			if (int(p) == a.last) == mover && !a.t.out[p] && a.holds(g.Test, int(p)) {
+			if (int(p) == a.last) == mover && !a.t.out[p] && !slices.Contains(a.lost, int(p)) && a.holds(g.Test, int(p)) {
 				return int(p)
 			}
 		}

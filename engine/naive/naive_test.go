@@ -183,7 +183,8 @@ func follow(t *testing.T, c *Counter, g *game.Game, plies int, alike bool) (err 
 
 // strange matches what the scribbler writes and no author would: pieces that start from
 // where another has just been lifted, and movers that capture themselves, in rules that
-// count captures. There the two counters need not agree.
+// count captures. There the two counters need not agree. Rules written as authors write them
+// are compared whatever they have.
 var strange = regexp.MustCompile(`(?s)cascade |[( ]from\b|maximal captures.*\(capture\)`)
 
 // differed has seeds of random rules, among the first thousands, on which one of the
@@ -191,6 +192,7 @@ var strange = regexp.MustCompile(`(?s)cascade |[( ]from\b|maximal captures.*\(ca
 var differed = map[string][]int{
 	"plain":       {6513, 6762},
 	"after royal": {42, 85},
+	"wild":        {1931, 8822, 13183, 13870},
 	"author":      {1428, 3703, 5241, 6605, 6819, 9338, 30143, 40053, 50583},
 }
 
@@ -210,7 +212,7 @@ func TestRandomRules(t *testing.T) {
 		for _, seed := range list {
 			text := write(scribble.New(seed))
 			moves, _, _ := strings.Cut(text, "(numbers k)") // what follows adds to moves
-			if (name == "plain" || name == "author" || name == "wild" || name == "after") && strange.MatchString(moves) {
+			if (name == "plain" || name == "after") && strange.MatchString(moves) {
 				continue
 			}
 			if !t.Run(fmt.Sprint(name, seed), func(t *testing.T) {

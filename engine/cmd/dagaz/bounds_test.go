@@ -17,6 +17,7 @@ func TestIncludeStaysBelow(t *testing.T) {
 		"secret.zrf":             base,
 		"own/parts/rows.zrf":     base,
 		"own/below.zrf":          `(dagaz 1) (include "parts/rows.zrf")`,
+		"own/letters.zrf":        `(include "Parts\ROWS.zrf")`,
 		"own/beside.zrf":         `(dagaz 1) (include "../secret.zrf")`,
 		"own/far.zrf":            `(dagaz 1) (include "` + filepath.ToSlash(dir) + `/secret.zrf")`,
 		"own/link.zrf":           `(dagaz 1) (include "linked.zrf")`,
@@ -35,7 +36,7 @@ func TestIncludeStaysBelow(t *testing.T) {
 		t.Skip(err)
 	}
 	for name, want := range map[string]string{
-		"own/below.zrf": "", "own/beside.zrf": "not below", "own/far.zrf": "not below", "own/link.zrf": "not below", "own/folder.zrf": "no regular file",
+		"own/below.zrf": "", "own/letters.zrf": "", "own/beside.zrf": "not below", "own/far.zrf": "not below", "own/link.zrf": "not below", "own/folder.zrf": "no regular file",
 		"games/one/a.zrf": "", "games/one/b.zrf": "", "games/one/outside.zrf": "not below", "games/one/indirect.zrf": "not below",
 	} {
 		out, status := said("check", filepath.Join(dir, name))

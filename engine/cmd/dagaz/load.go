@@ -7,6 +7,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"dagaz/engine"
@@ -170,11 +171,9 @@ func loadFromDisk(main string) zrf.Loader {
 		want := zrf.Join(from, name)
 		src, err := readBelow(top, want)
 		if err != nil && err != errOutside {
-			if entries, e := os.ReadDir(path.Dir(want)); e == nil {
-				if other := sameButCase(entries, want); other != "" {
-					want = other
-					src, err = readBelow(top, want)
-				}
+			if other := sameButCase(top, want); other != "" {
+				want = other
+				src, err = readBelow(top, want)
 			}
 		}
 		if err != nil && strings.HasPrefix(name, zrf.Library) { // use the library of our collection if the file has none next to it
@@ -229,11 +228,24 @@ func loadFromCollection(from, name string) (string, []byte, error) {
 	return inGames + want, src, nil
 }
 
-func sameButCase(entries []fs.DirEntry, want string) string {
-	for _, e := range entries {
-		if strings.EqualFold(e.Name(), path.Base(want)) {
-			return path.Join(path.Dir(want), e.Name())
-		}
+// sameButCase returns the path below top that differs from want only in upper and lower case,
+// in the names of folders, too; "" if there is none.
+func sameButCase(top, want string) string {
+	rel, err := filepath.Rel(top, want)
+	if err != nil {
+		return ""
 	}
-	return ""
+	at := top
+	for _, name := range strings.Split(filepath.ToSlash(rel), "/") {
+		entries, err := os.ReadDir(at)
+		i := slices.IndexFunc(entries, func(e fs.DirEntry) bool { return e.Name() == name })
+		if i < 0 {
+			i = slices.IndexFunc(entries, func(e fs.DirEntry) bool { return strings.EqualFold(e.Name(), name) })
+		}
+		if err != nil || i < 0 {
+			return ""
+		}
+		at = path.Join(at, entries[i].Name())
+	}
+	return at
 }
