@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -60,6 +61,10 @@ const learnerFile = "learner.wasm"
 
 // playgroundFiles are the files that the playground and the maker need besides the compiler.
 var playgroundFiles = []string{"js/lab.js", "css/maker.css", "playground.wasm", "games/first.zrf", "games/first.ru.zrf", "games/words.en.json", "games/words.ru.json"}
+
+// boardFiles are the files of an embedded board, which the playground and the maker show. Games
+// and their addresses are not among them, because those boards have the rules of their page.
+var boardFiles = []string{embedFolder + "/embed.js", embedFolder + "/frame.html", embedFolder + "/shared.js", embedFolder + "/chunk-*.js"}
 
 // Folders of the files that are written here, and names of units that are not pages.
 const (
@@ -136,7 +141,7 @@ func (c *config) writeOffline(games []*game) error {
 	for _, lang := range languages {
 		for _, p := range labPages {
 			page := folder(lang) + strings.TrimSuffix(p.path, "/")
-			units[page] = append(slices.Clone(playgroundFiles), compilerFile, page+"/index.html")
+			units[page] = slices.Concat(playgroundFiles, boardFiles, []string{compilerFile, page + "/index.html"})
 		}
 		page := folder(lang) + "daily"
 		units[page] = []string{challengesFile, page + "/index.html"}
@@ -171,7 +176,58 @@ func (c *config) writeOffline(games []*game) error {
 			return err
 		}
 	}
-	return c.writePacks(games, shell.ID)
+	more, err := c.moreUnits(lists)
+	if err != nil {
+		return err
+	}
+	return c.writePacks(games, shell.ID, more)
+}
+
+// offlineMore names the units that are saved with all games: the other pages, and what few
+// visitors use.
+type offlineMore struct {
+	Units []string `json:"units"`
+	Bytes int      `json:"bytes"` // about how many bytes come over the network
+}
+
+// moreUnits lists all units but those of the catalogue, which every visitor of it has.
+func (c *config) moreUnits(units map[string][]kept) (m offlineMore, err error) {
+	m.Units = []string{}
+	counted := map[string]bool{}
+	for _, unit := range slices.Sorted(maps.Keys(units)) {
+		if unit == homeUnit || unit == catalogueUnit {
+			continue
+		}
+		m.Units = append(m.Units, unit)
+		for _, k := range units[unit] {
+			if counted[k.file()] {
+				continue
+			}
+			counted[k.file()] = true
+			data, err := os.ReadFile(filepath.Join(c.out, filepath.FromSlash(k.file())))
+			if err != nil {
+				return m, err
+			}
+			var size counter
+			zip := gzip.NewWriter(&size)
+			if _, err := zip.Write(data); err != nil {
+				return m, err
+			}
+			if err := zip.Close(); err != nil {
+				return m, err
+			}
+			m.Bytes += int(size)
+		}
+	}
+	return m, nil
+}
+
+// counter counts the bytes that are written to it.
+type counter int
+
+func (n *counter) Write(data []byte) (int, error) {
+	*n += counter(len(data))
+	return len(data), nil
 }
 
 // shellID returns the hash of all files that are kept and do not depend on games.
@@ -195,7 +251,7 @@ func (c *config) writeUnit(unit string, u offlineUnit) error {
 }
 
 // writePacks writes the units of all games, a pack for each family and the list of packs.
-func (c *config) writePacks(games []*game, shell string) error {
+func (c *config) writePacks(games []*game, shell string, more offlineMore) error {
 	families := map[string][]*game{}
 	for _, g := range games {
 		families[g.card.Family] = append(families[g.card.Family], g)
@@ -221,7 +277,8 @@ func (c *config) writePacks(games []*game, shell string) error {
 	index := struct {
 		Shell    string                   `json:"shell"`
 		Families map[string]offlineFamily `json:"families"`
-	}{shell, map[string]offlineFamily{}}
+		More     offlineMore              `json:"more"`
+	}{shell, map[string]offlineFamily{}, more}
 	for i, family := range names {
 		index.Families[family] = packs[i]
 	}
@@ -354,13 +411,14 @@ func (c *config) keep(patterns ...string) ([]kept, error) {
 }
 
 // versioned reports whether pages request a file by an address with its hash. The addresses of
-// pages, icons, pictures of the catalogue and files that its program fetches have no hash.
+// pages, icons, pictures of the catalogue, files that its program fetches and what embedding pages
+// load have no hash.
 func versioned(name string) bool {
 	switch path.Ext(name) {
 	case ".html", ".webmanifest":
 		return false
 	}
-	return path.Base(name) != "board.svg" && path.Base(name) != "shown.svg" && !strings.HasPrefix(name, "img/icon") && !slices.Contains(catalogueFiles, name) && !slices.Contains(playgroundFiles, name)
+	return path.Base(name) != "board.svg" && path.Base(name) != "shown.svg" && !strings.HasPrefix(name, "img/icon") && path.Dir(name) != embedFolder && !slices.Contains(catalogueFiles, name) && !slices.Contains(playgroundFiles, name)
 }
 
 // address returns the address by which pages request a file: below the base, with the hash if

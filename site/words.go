@@ -34,6 +34,7 @@ var words = map[string]ui.Words{
 	"meSave":        {"Save the results as a table", "Сохранить результаты таблицей"},
 	"meNone":        {"Nothing yet. Finish a game against a bot, or solve a puzzle, and it will be counted here.", "Пока пусто. Доиграйте партию с ботом или решите головоломку, и она будет учтена."},
 	"resume":        {"Go on playing", "Продолжить"},
+	"find":          {"Search", "Поиск"},
 	"otherName":     {"По-русски", "In English"},
 	"lost":          {"A part of this page did not come, or came damaged. What you have saved is safe.", "Часть страницы не загрузилась или повреждена. Всё сохранённое цело."},
 	"retry":         {"Try again", "Ещё раз"},

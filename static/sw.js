@@ -33,6 +33,9 @@ const shelf = () => openShelf(root, files.id);
 /** Kept while files are there that nobody needs any more. */
 const DUE = `${root}tidy?due=1`;
 
+/** A board on a page that has no rules of its own. */
+const OF_A_GAME = /\/embed\/v1\/.*[?&]game=./;
+
 /** Hash by path, of the shell. @type {Map<string, string>} */
 const hashes = new Map(files.shell.map((file) => [pathOf(file), file[1]]));
 
@@ -108,7 +111,8 @@ async function lasting(path) {
 /** @param {Request} request @param {string} path @returns {Promise<Response>} */
 async function page(request, path) {
     const game = path.replace(RUSSIAN_GAME, '$1'); // the same page, but for its first language, of which it knows by its address
-    const here = await lasting(game).catch(() => undefined);
+    // An embedded board of a game fetches what the game is now, and so it has to be the board of now.
+    const here = OF_A_GAME.test(request.url) ? undefined : await lasting(game).catch(() => undefined);
     if (here) return here;
     try {
         return await fetch(request);
@@ -120,6 +124,16 @@ async function page(request, path) {
     }
 }
 
+/** Rules, which the playground asks for without their version. */
+const RULES = /^games\/.*\.zrf$/;
+
+/** Any version that is kept of a file. @param {string} path @returns {Promise<Response | undefined>} */
+async function anyOf(path) {
+    const here = await shelf();
+    const key = [...await keys(here)].find((k) => k.startsWith(keyOf(root, path, '')));
+    return key ? here.cache.match(key) : undefined;
+}
+
 /** @param {Request} request @param {string} path @param {string | null} hash @returns {Promise<Response>} */
 async function file(request, path, hash) {
     const here = await (hash ? kept(path, hash, false) : lasting(path)).catch(() => undefined);
@@ -127,9 +141,10 @@ async function file(request, path, hash) {
     try {
         return await fetch(request);
     } catch (error) {
-        const icon = request.destination === 'image' && await lasting('img/icon.svg').catch(() => undefined);
-        if (!icon) throw error;
-        return icon;
+        const other = request.destination === 'image' ? lasting('img/icon.svg') : RULES.test(path) ? anyOf(path) : undefined;
+        const found = await other?.catch(() => undefined);
+        if (!found) throw error;
+        return found;
     }
 }
 
@@ -143,7 +158,7 @@ worker.addEventListener('fetch', (event) => {
     const hash = new URL(request.url).searchParams.get('v');
     const path = request.url.slice(root.length).replace(/[?#].*/, '').replace(/(^|\/)index\.html$/, '$1');
     if (request.mode === 'navigate') event.respondWith(page(request, path));
-    else if (hash || hashes.has(path) || path in files.lasting || /\/(?:board|shown)\.svg$/.test(path)) event.respondWith(file(request, path, hash));
+    else if (hash || hashes.has(path) || path in files.lasting || /\/(?:board|shown)\.svg$/.test(path) || RULES.test(path)) event.respondWith(file(request, path, hash));
 });
 
 worker.addEventListener('message', (event) => {

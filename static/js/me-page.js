@@ -9,7 +9,7 @@ import {ago} from './keep/kept-card.js';
 import {allResults} from './keep/results.js';
 import {PREFIX, Store} from './keep/store.js';
 import {download} from './page/download.js';
-import {dayOf as today} from './state/daily.js';
+import {dayOf as today, longest, readHistory, solvedOn, streak as rowOf} from './state/daily.js';
 import {ofWeek, readLessons, stampsOf} from './state/passport.js';
 import {after, metLevel, unknown} from './state/rating.js';
 import {tell} from './words/me.js';
@@ -86,7 +86,7 @@ function curve(title, ratings) {
 function show(all, titles) {
     const nothing = all.size === 0;
     stamp(all, titles);
-    byId('none').hidden = !nothing;
+    byId('none').hidden = showChallenges() || !nothing;
     byId('mine').hidden = nothing;
     if (nothing) return;
     const list = [...all.values()].flat();
@@ -107,6 +107,16 @@ function show(all, titles) {
     const rows = [...all].sort((a, b) => (b[1].at(-1)?.at ?? 0) - (a[1].at(-1)?.at ?? 0)).map(([id, results]) => row(id, results, titles));
     byId('table').replaceChildren(make('thead', {}, head), make('tbody', {}, ...rows));
     byId('hint').textContent = tell('hint');
+}
+
+/** The solved challenges of the day, which are no games. @returns {boolean} whether there are any */
+function showChallenges() {
+    const history = readHistory(store.setting('daily'));
+    const solved = [...history.keys()].reduce((n, day) => n + solvedOn(history, day), 0);
+    const line = byId('challenges');
+    line.hidden = !solved;
+    /** @type {HTMLElement} */ (line.firstElementChild).textContent = tell('daily', solved, rowOf(history, today()), longest(history));
+    return solved > 0;
 }
 
 /** What the table shows. */

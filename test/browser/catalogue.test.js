@@ -219,3 +219,31 @@ onPage('a name with a wrong letter finds the game, and it is said what was looke
     await until('the word that was meant', async () => /^«шахмоты» не нашлось\. По слову «шахматы»: \d+ из/.test(await page.innerText('#count')));
     assert.equal(await page.innerText('#cards h2 >> nth=0'), 'Шахматы');
 });
+
+onPage('on a phone what is found is in sight above the keys, and every page leads to the search', {path: '', size: 'phone'}, async (page) => {
+    const KEYS = 300; // about the height of the keys on such a screen
+    const field = page.locator('input[type=search]');
+    const top = async () => (await page.locator('.card:visible').first().boundingBox())?.y ?? Infinity;
+    await field.tap();
+    await field.pressSequentially('hex');
+    await until('what is found', async () => await page.locator('.card:visible h2').first().textContent() === 'Hex');
+    await holds(async () => {
+        assert(await top() < 740 - KEYS - 100, `the first game begins at ${await top()}`);
+        assert(((await field.boundingBox())?.y ?? -1) >= 0, 'the field is out of sight');
+    });
+
+    const glass = page.locator('.site-header .to-search');
+    await page.goto(new URL('help/', page.url()).href);
+    await glass.tap();
+    await holds(async () => assert.equal(await field.evaluate((el) => el === document.activeElement), true));
+    assert(((await field.boundingBox())?.y ?? 999) < 200, 'the field is far down');
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator('h1').first().tap();
+    await glass.tap(); // once more, to the same address
+    await holds(async () => assert.equal(await field.evaluate((el) => el === document.activeElement), true));
+
+    await page.goto(new URL('checkmate/chess/', page.url()).href);
+    await page.locator('.site-open').tap();
+    await page.locator('#site-menu .to-search:visible').tap();
+    await holds(async () => assert.equal(await field.evaluate((el) => el === document.activeElement), true));
+});

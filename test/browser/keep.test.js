@@ -268,6 +268,27 @@ onPage('a position is set up by mouse and keys, checked, and played', {path: che
     assert.equal((await move(page, ['e1', 'g1'])).ply, 1);
 });
 
+for (const size of [{width: 360, height: 740}, {width: 740, height: 360}]) {
+    onPage(`a code to scan is seen whole on a phone, ${size.width} × ${size.height}`, {path: 'checkmate/chess/#level=link', size: 'phone', options: {viewport: size}}, async (page) => {
+        await settled(page);
+        for (const cell of ['e2', 'e4']) await click(page, cell);
+        await page.click('.bylink button:has-text("QR")');
+        const code = page.locator('svg.qr');
+        await code.waitFor();
+        const covered = await code.evaluate((svg) => { // what lies over its corners and its middle
+            const {left, right, top, bottom} = svg.getBoundingClientRect();
+            const points = [[left + 9, top + 9], [right - 9, top + 9], [left + 9, bottom - 9], [right - 9, bottom - 9], [(left + right) / 2, (top + bottom) / 2]];
+            return points.filter(([x, y]) => !svg.contains(document.elementFromPoint(x, y)));
+        });
+        assert.deepEqual(covered, []);
+        assert(((await code.boundingBox())?.width ?? 0) > 300, 'it is too small for a camera');
+        await code.click();
+        await code.waitFor({state: 'detached'});
+        await page.click('.bylink button:has-text("QR")'); // and it can be shown again
+        await code.waitFor();
+    });
+}
+
 onPage('a game goes to and fro by link', {path: 'checkmate/chess/#level=link'}, async (page) => {
     const own = () => page.url();
     await settled(page);

@@ -85,3 +85,17 @@ onPage('a lesson that was finished is kept, and stamps its family', {path: 'slid
     await page.goto(new URL('/me/', page.url()).href);
     await until('the stamp', async () => await stampOf(page, 'sliding-puzzles').getAttribute('data-stamp') === 'lesson');
 });
+
+onPage('solved challenges of the day are counted without any game, and a row that is broken is remembered', {path: 'me/'}, async (page) => {
+    assert(await page.locator('#none').isVisible() && await page.locator('#challenges').isHidden(), 'nothing yet');
+    const daily = new URL('/daily/', page.url()).href;
+    await page.evaluate(() => {
+        const today = Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000);
+        localStorage.setItem('dagaz:v1:set:daily', JSON.stringify([9, 8, 7, 1].map((n) => `${today - n} checkmate 1`)));
+    });
+    await page.reload();
+    await page.getByText('Challenges of the day solved: 4. Days in a row: 1, at most 3.').waitFor();
+    assert(await page.locator('#none').isHidden(), 'and it says that there is nothing');
+    await page.goto(daily);
+    await until('the figures', async () => /1 day in a row 3 the longest row 0 \/ \d+ solved today 4 solved in all/.test((await page.innerText('#figures')).replace(/\s+/g, ' ')));
+});

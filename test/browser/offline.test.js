@@ -354,6 +354,48 @@ onPage('save all games, cancel, remove', () => begin({trouble}), async (page) =>
     await setNetwork(true, page);
 });
 
+onPage('with all games the challenges of the day, the maker and the playground are saved', () => begin({trouble}), async (page) => {
+    const text = page.locator('#offline-text');
+    const save = page.locator('#offline-save');
+    await text.getByText('Games you open').waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    withheld = (path) => path.includes('playground.wasm'); // the games are here, the rest is not
+    await save.click();
+    await text.getByText('Saving: the other pages').waitFor();
+    await page.click('#offline-cancel');
+    await text.getByText('Stopped.').waitFor();
+    letThrough();
+    assert.match(await save.innerText(), /^Save the challenges, the maker and the playground, too \([\d.]+ [kM]B\)$/);
+    await save.click();
+    await text.getByText('So are the challenges of the day, the maker and the playground.').waitFor();
+    assert(await save.isHidden(), 'what is saved is offered');
+
+    await setNetwork(false, page);
+    await page.goto(`${site}ru/daily/`);
+    await page.locator('#tasks li').first().waitFor();
+    const [game, task] = /** @type {[string, string]} */ (await page.locator('#tasks a').first().evaluate((a) => [a.textContent, a.getAttribute('href')]));
+    await page.goto(new URL(task, page.url()).href);
+    assert.match(await page.textContent('h1') ?? '', new RegExp(`${game}$`)); // the title in both languages
+    await settled(page);
+    for (const path of ['playground/', 'ru/make/']) {
+        await page.goto(site + path);
+        await page.click('#source');
+        await page.frameLocator('#lab-board iframe').locator('[role=gridcell]').first().waitFor({state: 'attached'});
+        assert.equal(await page.locator('#program-lost').count(), 0);
+    }
+    await page.goto(`${site}playground/`); // rules of a game that is kept, with what they include
+    await page.selectOption('select[name=from]', {label: 'Chess'});
+    await page.frameLocator('#lab-board iframe').locator('[data-cell=h8]').first().waitFor({state: 'attached'});
+    await until('its rules are found right', async () => /No mistakes/.test(await page.innerText('main')));
+    assert.deepEqual(passed, [], 'requests without a network');
+
+    await setNetwork(true, page);
+    await page.goto(site);
+    await page.click('#offline-remove');
+    await text.getByText('Games you open').waitFor();
+    assert(!(await keptFiles(page)).some((f) => /playground\.wasm|challenges/.test(f)), 'pages were left behind');
+});
+
 onPage('one family is saved, and a game that changes disturbs nobody', () => begin({trouble}), async (page) => {
     const text = page.locator('#offline-text');
     await text.getByText('Games you open').waitFor();

@@ -24,7 +24,7 @@ export function buildSubpath(name, more = []) {
     process.once('exit', remove);
     remove();
     mkdirSync(folder, {recursive: true});
-    for (const program of ['engine.wasm', 'rules.wasm', 'app.wasm']) copyFileSync(dist + program, folder + program);
+    for (const program of ['engine.wasm', 'rules.wasm', 'app.wasm', 'playground.wasm']) copyFileSync(dist + program, folder + program);
     someGames(rules, more);
     execFileSync('go', ['run', './site', '-games', rules, '-out', folder, '-base', base, '-cache', `${root}.cache/site-few`], {cwd: root});
     return folder;

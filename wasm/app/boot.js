@@ -51,8 +51,23 @@ function replayClick(cards) {
     });
 }
 
+/** Where a keyboard may cover the lower half of the page: there what is found has to be high up. */
+const SMALL = '(max-width: 39.99rem), (max-height: 32rem)';
+
+/** The glass in the header leads to the field, and while somebody writes there, what is found is in sight. */
+function lead() {
+    const field = /** @type {HTMLInputElement | null} */ (document.querySelector('#find [type=search]'));
+    const focus = () => field?.focus();
+    if (location.hash === '#find') focus();
+    document.querySelector('.to-search')?.addEventListener('click', () => setTimeout(focus));
+    field?.addEventListener('input', () => {
+        if (matchMedia(SMALL).matches && field.getBoundingClientRect().top > 90) field.form?.scrollIntoView();
+    });
+}
+
 const form = document.querySelector('form.finder');
 if (form) {
+    lead();
     document.getElementById('surprise')?.addEventListener('click', surprise);
     for (const part of [form, document.querySelector('.cards')]) {
         for (const type of ['pointerdown', 'focusin', 'keydown']) {

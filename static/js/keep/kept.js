@@ -15,7 +15,8 @@
  * @typedef {[address: string, hash: string, bytes: number]} File  an address that ends in '?v=' is completed by the hash
  * @typedef {{shell: string, files: File[]}} Unit  shell = id of the shell it was built with; a page is the last file
  * @typedef {{title: [string, string], games: number, pack: File}} Family
- * @typedef {{shell: string, families: Record<string, Family>}} Packs
+ * @typedef {{shell: string, families: Record<string, Family>, more?: {units: string[], bytes: number}}} Packs
+ *   more = the units that are stored with all games; older lists have none
  * @typedef {{cache: Cache, root: string, shell: string}} Shelf  root = address of the site, shell = id of its shell
  */
 

@@ -198,6 +198,7 @@ export class ByLink {
         try {
             const {qrCode} = await import('./qr.js');
             const picture = qrCode(this.#url, say('linkQrLabel'));
+            picture.addEventListener('click', () => this.#code());
             this.#box.append(picture);
             picture.scrollIntoView({block: 'nearest'});
         } catch {

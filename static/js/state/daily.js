@@ -157,6 +157,17 @@ export function streak(history, today) {
     return n;
 }
 
+/** The greatest number of consecutive days with a solved challenge. @param {History} history */
+export function longest(history) {
+    let [most, n, last] = [0, 0, NaN];
+    for (const day of [...history.keys()].filter((d) => solvedOn(history, d)).sort((a, b) => a - b)) {
+        n = day === last + 1 ? n + 1 : 1;
+        most = Math.max(most, n);
+        last = day;
+    }
+    return most;
+}
+
 /** A line of symbols that shows the results without the solutions. @param {Family[]} families @param {History} history @param {number} day */
 export const signs = (families, history, day) => families.map((f) => {
     const tries = history.get(day)?.get(f.id);

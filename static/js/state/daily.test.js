@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {challengesOf, chosen, idsOf, challengeOf, dayOf, gameOf, packTask, readHistory, readTask, signs, solvedOn, streak, wellKnown, withResult} from './daily.js';
+import {challengesOf, chosen, idsOf, challengeOf, dayOf, gameOf, longest, packTask, readHistory, readTask, signs, solvedOn, streak, wellKnown, withResult} from './daily.js';
 
 /** @type {import('./daily.js').Family} */
 const family = {
@@ -73,4 +73,12 @@ test('two days of three have a well-known game, and no list loses a game', () =>
     assert.equal(new Set(days.filter((g) => g.startsWith('any'))).size, 20);
     assert.deepEqual(days.filter((g) => g.startsWith('known')).slice(0, 7).sort(), known);
     assert.equal(new Set(games.map((_, i) => gameOf(games, [], 30_000 + i))).size, 20, 'without a list of known games each day has another one of all');
+});
+
+test('the longest row of days stays when the row is broken', () => {
+    assert.equal(longest(readHistory('')), 0);
+    const history = readHistory(JSON.stringify(['19 go 1', '9 go 1', '10 go 2', '10 shogi 1', '11 go 1', '12 go 0', '20 go 3']));
+    assert.equal(longest(history), 3, 'on day 12 the solution was shown');
+    assert.equal(streak(history, 21), 2);
+    assert.equal(streak(history, 27), 0, 'a week later');
 });
