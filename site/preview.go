@@ -31,7 +31,7 @@ const (
 
 var previewPaper = color.RGBA{0xfb, 0xf7, 0xf0, 0xff}
 
-// preview draws a position. It leaves out letters and numbers, which the rasteriser cannot draw.
+// preview draws a position.
 func preview(b *boardInfo, v *startView, art sprite) ([]byte, error) {
 	d := newDrawing(b, art)
 	solid := len(b.Board.Solid) > 0
@@ -167,13 +167,12 @@ var (
 	svgUse      = regexp.MustCompile(`<use\s[^>]*?/>`)
 	svgAttr     = regexp.MustCompile(`([\w:-]+)="([^"]*)"`)
 	svgVariable = regexp.MustCompile(`var\(--[\w-]+,(#[0-9a-fA-F]+)\)`)
-	svgText     = regexp.MustCompile(`(?s)<text.*?</text>`)
 	svgWidth    = regexp.MustCompile(`<svg [^>]*viewBox="\S+ \S+ (\S+) `)
 	svgStroke   = regexp.MustCompile(`stroke-width="([\d.]+)"`)
 )
 
 // plainSVG returns the same picture without the features that the rasteriser lacks: references
-// to symbols, variables for colours, and colours with opacity. The rasteriser treats the widths
+// to symbols, texts, variables for colours, and colours with opacity. The rasteriser treats the widths
 // of lines as pixels, so they are converted for a picture that is width pixels wide.
 func plainSVG(svg string, width float64) string {
 	scale := 1.
@@ -184,8 +183,8 @@ func plainSVG(svg string, width float64) string {
 	for _, m := range svgSymbol.FindAllStringSubmatch(svg, -1) {
 		symbols[m[1]] = m[2:]
 	}
-	svg = svgText.ReplaceAllString(svgDefs.ReplaceAllString(svg, ""), "")
-	svg = svgVariable.ReplaceAllString(expandUses(thicken(svg, scale), symbols, scale, 4), "$1")
+	svg = svgDefs.ReplaceAllString(svg, "")
+	svg = svgVariable.ReplaceAllString(lettered(expandUses(thicken(svg, scale), symbols, scale, 4)), "$1")
 	return strings.ReplaceAll(svg, `"#0006"`, `"#999"`)
 }
 

@@ -15,6 +15,9 @@ func (w *work) puzzle() Result {
 	if r, ok := w.pegs(); ok {
 		return r
 	}
+	if r, ok := w.fill(); ok {
+		return r
+	}
 	nodes := w.lim.Nodes
 	w.lim.Nodes = min(nodes, nearNodes)
 	y := w.pushed()

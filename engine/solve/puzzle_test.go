@@ -23,6 +23,13 @@ func TestPuzzles(t *testing.T) {
 		{"solitaire/british", "", 31, 1_000_000, "the central game: every jump takes one of 32 pegs"},
 		{"rubik/rubik-3x3x3#Rubik's Cube (3x3x3), scrambled", "?setup=13:1+2;0:1+5;13:1;0:1;13:1;0:1;;0:1+3;13:1+2;0:1+5;&turn=0", 1, 100, "a layer is turned, and a middle for itself, which nobody sees"},
 		{"solitaire/french_2", "", 8, 20_000, "nine pegs"},
+		{"logic/sudoku", "3e1i3/fb3a2i/a5eh1/1a4h1d/3a1h3/i1d4b1/1eg5b/c2f3ea/3c1e3 y", 55, 400, "55 cells are empty"},
+		{"logic/sudoku", "Bi1C2d1e/2g4i1/1ehi2g2/d2g1ehc1/4b4/1gfc1d2b/2i2gad1/1a4c2/h5i2 y", 55, 1000, "two numbers are wrong, and have to be rubbed out"},
+		{"logic/sudoku", "9/9/9/9/9/9/9/abcdefgh1/8i y", -1, 1000, "a cell can have no number"},
+		{"logic/officers", "", 16, 400, "sixteen cards are laid"},
+		{"logic/wolf-goat-cabbage", "", 7, 100, "Alcuin's seven crossings"},
+		{"logic/missionaries", "", 31, 1000, "eleven crossings, and twenty steps aboard and ashore"},
+		{"logic/eight-queens", "", 8, 120_000, "118,968 placements of queens at most, by Knuth"},
 		{"solitaire/british_2", "ooo/3/7/7/7/3/3 y", -1, 100_000, "pegs too far from each other"},
 	} {
 		g := gametest.Load(t, c.id)

@@ -147,6 +147,24 @@ func TestForce(t *testing.T) {
 	}
 }
 
+// TestFillOrder: where a piece makes room for others, cells cannot be filled in any order, and
+// the solution is still a shortest one.
+func TestFillOrder(t *testing.T) {
+	g := gametest.Compile(t, `(dagaz 1)
+(game (title "Beside") (players You) (turn-order You) (repetition 0)
+  (board (rectangle 3 2))
+  (piece (name Stone) (letter S) (drops ((verify empty?) (verify (or (position? a1) (any-neighbour (w s) friend?))) add)))
+  (win-condition (You) full))`)
+	pos := position(t, g, "")
+	r := solve.Find(pos, solve.Limits{}, nil)
+	if r.Status != solve.Solved || len(r.Moves) != 6 {
+		t.Fatalf("%+v", r)
+	}
+	if o := replay(t, pos, r.Moves).Outcome(); o.Winner() != 0 {
+		t.Errorf("the solution ends with %+v", o)
+	}
+}
+
 // TestLimits: what a search reports when it has to end early, and that it gives the same
 // result again.
 func TestLimits(t *testing.T) {
