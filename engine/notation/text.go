@@ -10,7 +10,10 @@ import (
 // TextIn returns the text of a move that is about to be made in pos: e2-e4, e4xd5,
 // e7-e8=Queen, d4xa4xa8, Pawn@c3, b1-c3,Hawk@b1, pass. If a part moves several pieces, or
 // begins where no walk before it ended, the additional walks follow after commas.
-func TextIn(pos *game.Position, m game.Move) string {
+func TextIn(pos *game.Position, m game.Move) string { return textIn(pos, m, true) }
+
+// textIn is TextIn; round says whether the text of a cycle names only its first piece.
+func textIn(pos *game.Position, m game.Move, round bool) string {
 	if m.IsPass() {
 		return "pass"
 	}
@@ -18,7 +21,7 @@ func TextIn(pos *game.Position, m game.Move) string {
 	if len(list) == 0 {
 		return effectText(pos.Game(), m)
 	}
-	if goesRound(list) {
+	if round && goesRound(list) {
 		return cellName(pos.Game(), list[0].cells[0]) + "-" + cellName(pos.Game(), list[0].cells[1])
 	}
 	var b strings.Builder
@@ -61,7 +64,7 @@ func Texts(pos *game.Position, list *game.MoveList) []string {
 	}
 	for i, m := range list.Moves {
 		if used[texts[i]] > 1 {
-			texts[i] += deeds(pos, m)
+			texts[i] = textIn(pos, m, false) + deeds(pos, m)
 		}
 	}
 	clear(used)

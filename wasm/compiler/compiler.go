@@ -123,7 +123,9 @@ func calls(c *zrf.Call) []any {
 	return out
 }
 
-// loader finds included files among those of a request.
+// loader finds included files among those of a request: where the include says, else by the end
+// of its path, in capital or small letters. People open files without the folders in which
+// their includes say that they are.
 func loader(files map[string]string) zrf.Loader {
 	if len(files) == 0 {
 		return nil
@@ -131,8 +133,16 @@ func loader(files map[string]string) zrf.Loader {
 	byPath := zrf.MapLoader(files)
 	return func(from, name string) (string, []byte, error) {
 		resolved, src, err := byPath(from, name)
-		if text, ok := files[name]; err != nil && ok {
-			return name, []byte(text), nil
+		for end, more := strings.ToLower(name), true; err != nil && more; _, end, more = strings.Cut(end, "/") {
+			found := "" // the smallest of several, so that the result does not depend on the order of the map
+			for have := range files {
+				if strings.HasSuffix("/"+strings.ToLower(have), "/"+end) && (found == "" || have < found) {
+					found = have
+				}
+			}
+			if found != "" {
+				return found, []byte(files[found]), nil
+			}
 		}
 		return resolved, src, err
 	}

@@ -22,6 +22,9 @@ func TestLoad(t *testing.T) {
 		{Request{Game: "arrange/row#2", Source: row}, 5},
 		{Request{Game: "arrange/own", Source: `(dagaz 1) (include "row.zrf")`, Includes: map[string]string{"arrange/row.zrf": row}}, 3},
 		{Request{Game: "own/row", Source: `(dagaz 1) (include "arrange/row.zrf")`, Includes: map[string]string{"arrange/row.zrf": row}}, 3},
+		{Request{Game: "playground/rules", Source: `(dagaz 1) (include "Parts\ROW.zrf")`, Includes: map[string]string{"row.zrf": row}}, 3},
+		{Request{Game: "playground/rules", Source: `(dagaz 1) (include "row.inc")`, Includes: map[string]string{
+			"Own/Row.inc": `(include "parts/all.inc")`, "Own/Parts/All.inc": `(include "..\rows\row.zrf")`, "Own/rows/row.zrf": row}}, 3},
 	} {
 		text, _ := Load(tt.r)["packed"].(string)
 		if g, err := pack.Read(text); err != nil || g.Board.Len() != tt.cells {

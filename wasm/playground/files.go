@@ -96,9 +96,10 @@ func mainFile(texts map[string]string) (name string, games int) {
 			continue
 		}
 		games++
-		included := false
+		included, base := false, strings.ToLower(path.Base(n))+`"`
 		for other, text := range texts {
-			included = included || other != n && strings.Contains(strings.ToLower(text), strings.ToLower(`"`+path.Base(n)+`"`))
+			text = strings.ToLower(strings.ReplaceAll(text, `\`, "/"))
+			included = included || other != n && (strings.Contains(text, `"`+base) || strings.Contains(text, "/"+base))
 		}
 		if name == "" && !included {
 			name = n

@@ -130,6 +130,26 @@ export async function unpack(packed) {
 const INCLUDE = /\(\s*include\s+"([^"\n]+)"\s*\)|;[^\r\n]*|"[^"]*"/gi;
 
 /**
+ * The name of the file that an include means: from the folder of the file that includes it, else by the end
+ * of its path, in capital or small letters, as the engine looks for it (wasm/compiler/compiler.go).
+ * @param {Record<string, string>} files by name
+ * @param {string} name
+ * @param {string} from name of the file that includes it, '' of the rules file
+ */
+function meant(files, name, from) {
+    const path = name.replaceAll('\\', '/').toLowerCase();
+    /** @type {string[]} */
+    const near = [];
+    for (const part of [...from.toLowerCase().split('/').slice(0, -1), ...path.split('/')]) {
+        if (part === '..') near.pop();
+        else if (part !== '.') near.push(part);
+    }
+    const names = Object.keys(files).sort();
+    const ends = path.split('/').map((_, i, all) => all.slice(i).join('/'));
+    return names.find((f) => f.toLowerCase() === near.join('/')) ?? ends.map((end) => names.find((f) => `/${f.toLowerCase()}`.endsWith(`/${end}`))).find((f) => f !== undefined);
+}
+
+/**
  * Combine a rules file and the files that it includes into one text; the engine looks for files
  * that are missing here.
  * @param {string} source
@@ -140,8 +160,7 @@ const INCLUDE = /\(\s*include\s+"([^"\n]+)"\s*\)|;[^\r\n]*|"[^"]*"/gi;
 export function flatten(source, files, inside = []) {
     return source.replace(INCLUDE, (whole, /** @type {string | undefined} */ given) => {
         if (given === undefined) return whole;
-        const name = given.replaceAll('\\', '/').replace(/^\.\//, '');
-        const key = Object.keys(files).find((f) => f.toLowerCase() === name.toLowerCase() || f.toLowerCase().endsWith(`/${name.toLowerCase()}`));
+        const key = meant(files, given, inside.at(-1) ?? '');
         if (key === undefined || inside.includes(key)) return whole;
         const text = flatten(files[key].replace(/^\uFEFF?\s*\(\s*dagaz\s+\d+\s*\)/i, ''), files, [...inside, key]);
         return /;[^\r\n]*$/.test(text) ? `${text}\n` : text; // so that the following text does not become part of a comment at the end

@@ -35,6 +35,12 @@ test('included files are put in place', () => {
     assert.equal(flatten('(include "loop.zrf")', files), '(include "loop.zrf")'); // the engine reports the mistake
 });
 
+test('an included file is found by the end of its path, near the file that includes it', () => {
+    const files = {'Rules/parts/Nested.inc': 'n (include "..\\TOP.inc") (include "deep\\one.inc")', 'Rules/top.inc': 'top', 'other/top.inc': 'other', 'Rules/parts/Deep/one.inc': 'one', 'flat.inc': 'flat'};
+    assert.equal(flatten('(include "Parts/NESTED.INC")', files), 'n top one');
+    assert.equal(flatten('(include "Folder\\That\\is not here\\Flat.inc") (include "../flat.inc")', files), 'flat flat');
+});
+
 test('an include in a comment or a string is none, and a comment ends with its file', () => {
     const files = {'a.inc': '(define a b)\n(define c d) ; the end'};
     for (const text of ['; (include "a.inc")\nx', '(title "(include \t") ; "\n', '(help "see (include x)")']) assert.equal(flatten(text, files), text);
