@@ -56,6 +56,29 @@ for (const how of /** @type {const} */ (['mouse', 'touch'])) {
     });
 }
 
+onPage('the flags of a game that waits on the shelf are still there', {path: FIELD}, async (page) => {
+    await settled(page);
+    await move(page, ['e5']);
+    const [a, b] = await closed(page, false);
+    await page.locator('#do-flag').click();
+    await click(page, a);
+    await click(page, b);
+    await flags(page, [a, b]);
+    await page.click('#do-new');
+    await until('a new game', async () => (await look(page)).ply === 0);
+    await page.locator('#do-flag').click();
+    await move(page, ['c3']);
+    await saved(page, 'c3');
+    const [c] = await closed(page, false);
+    await page.locator('#do-flag').click();
+    await click(page, c);
+    await flags(page, [c]);
+    await page.goto(new URL('/shelf/', page.url()).href);
+    await page.locator('.kept a[href*="#session="]').click();
+    await until('the first game', async () => (await look(page)).moves[0] === 'e5');
+    await flags(page, [a, b]);
+});
+
 onPage('no flags where cards are turned, and none in the way of a piece’s card', {path: 'arrange/klondike/'}, async (page) => {
     await settled(page);
     assert.equal(await page.locator('#do-flag').count(), 0);

@@ -204,3 +204,38 @@ for (const [path, size, piece] of /** @type {[string, 'desk' | 'phone', RegExp][
         await until('an easy opponent', async () => await frame.locator('#opponent').inputValue() === 'level:1');
     });
 }
+
+for (const path of ['morris/nine-man-morris/', 'go/atari-go/']) {
+    onPage(`where no piece takes as it goes, a capture is found in a game: ${path}`, {path, size: 'phone'}, async (page) => {
+        await page.click('#do-learn');
+        await page.waitForSelector('#lesson[open]');
+        await goTo(page, /first move/);
+        await until('a game with a capture', async () => { // it is looked for meanwhile; the lesson does not wait for it
+            await page.click('#lesson .primary');
+            await until('the next part', async () => !/first move/.test(await title(page)));
+            if (await title(page) === 'A capture') return true;
+            await page.click('#lesson button.quiet');
+            await page.click('#do-learn');
+            await goTo(page, /first move/);
+            return false;
+        });
+        assert.match(await page.innerText('.lesson-text'), /You play \w+\. Here you can take something/);
+        await page.click('#lesson button:has-text("Show me")');
+        await until('what is taken', async () => /that one is taken/.test(await page.innerText('.lesson-answer')));
+        await page.click('#lesson .primary');
+        await until('the next part', async () => await title(page) !== 'A capture');
+    });
+}
+
+onPage('a game whose pieces take as they go has no capture beyond theirs', {path: 'checkmate/gardner-chess/'}, async (page) => {
+    await page.click('#do-learn');
+    await page.waitForSelector('#lesson[open]');
+    await goTo(page, /Pawn/);
+    await page.click('#lesson button:has-text("Show me")');
+    await page.click('#lesson .primary'); // now its capture
+    await until('the capture', async () => /which of these two/.test(await page.innerText('.lesson-text')));
+    await goTo(page, /first move/);
+    await page.click('#lesson .primary');
+    await until('the next part', async () => !/first move/.test(await title(page)));
+    assert.match(await title(page), /Win in one/);
+});

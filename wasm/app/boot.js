@@ -56,10 +56,10 @@ const SMALL = '(max-width: 39.99rem), (max-height: 32rem)';
 
 /** The glass in the header leads to the field, and while somebody writes there, what is found is in sight. */
 function lead() {
-    const field = /** @type {HTMLInputElement | null} */ (document.querySelector('#find [type=search]'));
-    const focus = () => field?.focus();
+    const field = /** @type {HTMLInputElement | null} */ (document.querySelector('#find'));
+    const focus = () => setTimeout(() => field?.focus()); // Chromium does so by itself, and takes the focus from everything else when it goes to an address
     if (location.hash === '#find') focus();
-    document.querySelector('.to-search')?.addEventListener('click', () => setTimeout(focus));
+    document.querySelector('.to-search')?.addEventListener('click', focus);
     field?.addEventListener('input', () => {
         if (matchMedia(SMALL).matches && field.getBoundingClientRect().top > 90) field.form?.scrollIntoView();
     });

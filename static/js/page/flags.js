@@ -4,14 +4,16 @@
  *
  * A button next to the menu says whether a click opens a cell or puts up a flag there; the right
  * mouse button, a long touch and the key "?" put one up, too. A cell with a flag is not opened by a
- * click. The flags are the person's own notes: the engine knows nothing of them. They stay with the
- * game that is being played, also when the page is opened again: they are stored as 'flags:GAME',
- * with the game's key.
+ * click. The flags are the person's own notes: the engine knows nothing of them. They stay with
+ * their game, also when the page is opened again, or when another game is played meanwhile: they are
+ * stored as 'flags:GAME', a list for each of the last games, which begins with the game's key.
  */
 
 import {byId, make, svg} from '../board/dom.js';
 import {Selection} from '../board/select.js';
 import {say} from '../words/strings.js';
+
+const MOST = 20; // games whose flags are stored, the last first
 
 /**
  * Flags for a game in which covered cells show numbers once they are opened.
@@ -107,8 +109,9 @@ class Flags {
     get #place() { return `flags:${this.#game.info.id}`; }
 
     #keep() {
-        const text = this.#cells.size ? JSON.stringify([this.#game.session.key, ...this.#cells]) : '';
-        if ((this.#store.get(this.#place) ?? '') === text) return;
+        const before = this.#store.get(this.#place) ?? '';
+        const text = withFlags(before, this.#game.session.key, [...this.#cells]);
+        if (before === text) return;
         if (text) this.#store.put(this.#place, text);
         else this.#store.drop(this.#place);
     }
@@ -119,8 +122,8 @@ class Flags {
     }
 }
 
-/** @param {string} text as it is kept @param {string} key of the game that is played @returns {string[]} cells with flags; none if the text is of another game */
-export function readFlags(text, key) {
+/** @param {string} text as it is kept @returns {unknown[][]} a list for each game: its key and its cells */
+function listsIn(text) {
     /** @type {unknown} */
     let list;
     try {
@@ -128,6 +131,19 @@ export function readFlags(text, key) {
     } catch {
         return [];
     }
-    if (!Array.isArray(list) || list[0] !== key) return [];
-    return list.slice(1).filter((cell) => typeof cell === 'string');
+    if (!Array.isArray(list)) return [];
+    return typeof list[0] === 'string' ? [list] : list.filter(Array.isArray); // versions before stored the list of one game
+}
+
+/** @param {string} text as it is kept @param {string} key of the game that is played @returns {string[]} cells with flags */
+export function readFlags(text, key) {
+    const [, ...cells] = listsIn(text).find(([of]) => of === key) ?? [];
+    return cells.filter((cell) => typeof cell === 'string');
+}
+
+/** @param {string} text as it is kept @param {string} key of the game that is played @param {string[]} cells with flags @returns {string} the text to keep, '' for none */
+export function withFlags(text, key, cells) {
+    const others = listsIn(text).filter(([of]) => of !== key);
+    const all = cells.length ? [[key, ...cells], ...others] : others;
+    return all.length ? JSON.stringify(all.slice(0, MOST)) : '';
 }

@@ -1,7 +1,7 @@
 /**
  * lesson.js: a lesson of two minutes about any game, made from its rules. It shows the aim, how
- * each piece moves and captures, with a task for each, a first move, a win in one move, and the
- * special rules. The page loads it when the lesson is asked for.
+ * each piece moves and captures, with a task for each, a first move, a capture in a game where no
+ * piece captures as it goes, a win in one move, and the special rules. The page loads it when the lesson is asked for.
  *
  * The engine says where a piece can go and what a move does; this file contains no rules. The
  * lesson does not change the game that is shown on the page.
@@ -22,7 +22,7 @@ import {drawCells, helpOf} from './guide.js';
 /** @typedef {import('../engine/types.js').View} View */
 /** @typedef {import('../engine/types.js').Placed} Placed */
 /** @typedef {(cell: string) => void} Touch */
-/** @typedef {{title: string, begin: (lesson: Lesson) => void | Promise<void>}} Part */
+/** @typedef {{title: string, begin: (lesson: Lesson) => void | Promise<void>, first?: true}} Part   first: it asks for a first move */
 
 const MOST_PIECES = 6; // greatest number of kinds of pieces that are shown
 const MOST_OTHERS = 6; // greatest number of these that the pupil does not have on the board
@@ -32,6 +32,7 @@ const THROWS = 4; // games with dice may be longer by this factor
 const GAMES = 4; // greatest number of games in which a win is searched
 const NODES = 1500; // nodes for each move of the side that shall win
 const WIDE = 280; // width of the board on a phone, in CSS pixels
+const TAKES = 2; // greatest number of games in which a capture is searched, at random
 const MOST_MS = 20_000; // time for all these games, in milliseconds
 
 /**
@@ -67,6 +68,8 @@ class Lesson {
     #captured = false;
     /** What the button does next, instead of leading to the next part. @type {(() => void) | null} */
     #after = null;
+    /** A position in which the pupil can capture, once it is found. @type {{moves: string[], view: View, takes: string[]} | null} */
+    #prey = null;
     /** The search for a game that can be won by one move. @type {Promise<{moves: string[], view: View, last: string} | null>} */
     #nearly;
 
@@ -102,7 +105,8 @@ class Lesson {
         document.body.append(this.#dialog);
         this.#dialog.showModal();
         this.#plan();
-        this.#nearly = this.#find().catch(() => null); // then the lesson leaves this part out
+        const taking = this.#findTake().then((found) => { this.#prey = found; }, () => {}); // then the lesson leaves this part out
+        this.#nearly = taking.then(() => this.#find()).catch(() => null); // likewise
         this.#go();
     }
 
@@ -114,7 +118,7 @@ class Lesson {
         const laws = lawsOfPage() ?? lawsOf(this.#info);
         if (laws.ends.length) this.#parts.push({title: tell('goal'), begin: (l) => l.#say(laws.ends)});
         for (const kind of kindsOf(this.#info, view, this.#me)) this.#parts.push({title: tell('piece', calledOf(kind)[0]), begin: (l) => l.#meet(kind)});
-        this.#parts.push({title: tell('first'), begin: (l) => l.#begin()});
+        this.#parts.push({title: tell('first'), begin: (l) => l.#begin(), first: true});
         if (persons(this.#info).length > 1) this.#parts.push({title: tell('win'), begin: (l) => l.#win()});
         if (laws.rules.length) this.#parts.push({title: tell('special'), begin: (l) => l.#say(laws.rules)});
         this.#parts.push({title: tell('end'), begin: (l) => l.#end()});
@@ -122,6 +126,8 @@ class Lesson {
 
     /** Goes to the next part. */
     #go() {
+        // Where men are taken by a mill, or stones by being surrounded, no piece has shown a capture.
+        if (this.#parts[this.#at]?.first && this.#prey && !this.#captured) this.#parts.splice(this.#at + 1, 0, {title: tell('takes'), begin: (l) => l.#take()});
         const part = this.#parts[++this.#at];
         if (!part) return this.#play();
         this.#after = null;
@@ -305,6 +311,50 @@ class Lesson {
         }
     }
 
+    /** Shows a position in which some moves capture, and asks for one of them. */
+    #take() {
+        const {moves, view, takes} = /** @type {{moves: string[], view: View, takes: string[]}} */ (this.#prey);
+        const done = async (/** @type {string} */ text) => {
+            const after = await this.#engine.position({game: this.#table.game.place().game, start: '', moves: [...moves, text]});
+            this.#draw(after.cells, () => {});
+            this.#well(tell('taken'));
+        };
+        const reveal = () => { done(takes[0]).catch((e) => { this.#answer.textContent = wordsOf(e); }); };
+        const ask = () => {
+            this.#moves(view, (text) => {
+                if (takes.includes(text)) return done(text);
+                ask();
+                this.#asks(reveal);
+                this.#no(tell('notTake'));
+            });
+        };
+        this.#say([tell('takesText', this.#info.players[view.turn]?.name ?? '')]);
+        ask();
+        this.#asks(reveal);
+    }
+
+    /** Searches a game of random moves in which the pupil can capture, but not by just any move. */
+    async #findTake() {
+        const {game} = this.#table;
+        if (persons(this.#info).length < 2 || diced(this.#info) || this.#info.hides) return null;
+        await game.load();
+        const id = game.place().game;
+        for (let seed = 1; seed <= TAKES; seed++) {
+            /** @type {string[]} */
+            const moves = [];
+            for (let ply = 0; ply < MOST_PLIES && !this.#closed && !this.#captured; ply++) {
+                const place = {game: id, start: '', moves};
+                const view = await this.#engine.position(place);
+                const takes = view.turn === this.#me ? takingMoves(this.#info, view) : [];
+                if (takes.length && 2 * takes.length <= view.select.moves.length) return {moves, view, takes};
+                const {move} = await this.#engine.think(place, {bot: 'random', nodes: 1, seed: seed * 1000 + ply}, () => {}).reply;
+                if (!move) break;
+                moves.push(move);
+            }
+        }
+        return null;
+    }
+
     /** Shows a position in which one move wins, and asks for that move. */
     async #win() {
         const part = this.#at;
@@ -388,6 +438,12 @@ class Lesson {
         document.getElementById('board')?.scrollIntoView({block: 'nearest'});
         this.#onplay();
     }
+}
+
+/** The moves by which the player to move takes something of another. @param {Info} info @param {View} view @returns {string[]} */
+function takingMoves({turns}, {cells, turn, select}) {
+    const foes = new Set(cells.filter(([, owner]) => owner !== turn && turns.includes(owner)).map(([cell]) => cell));
+    return select.moves.filter(({acts}) => acts.some((act) => act[0] === 'x' && foes.has(String(act[1])))).map(({t}) => t);
 }
 
 /**

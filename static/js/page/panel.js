@@ -175,7 +175,7 @@ export class Panel {
         const name = info.players[side]?.name ?? '';
         const line = document.getElementById('setup-line'); // a board embedded in a foreign page does not have it
         if (!line) return;
-        line.textContent = persons(info).length < 2 ? say('setup') : bot === '' ? say('againstNobody') :
+        line.textContent = persons(info).length < 2 ? say('setup') : bot === '' ? say(persons(info).length > 2 ? 'againstAll' : 'againstNobody') :
             bot === BY_LINK ? say('againstFar', name) : side < 0 ? say('againstEach', botShort(bot), botShort(second || bot)) : say('against', botShort(bot), name);
         const face = /** @type {HTMLImageElement} */ (byId('setup-face'));
         const url = faceOf(bot);

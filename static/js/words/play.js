@@ -42,7 +42,7 @@ export const PLAY_EN = {
     noteGarbo: 'Looks ahead, and compares.', noteMcts: 'Plays out many games in its head.', noteRandom: 'Any move at all.',
     botCalled1: 'Pip', botCalled2: 'Clover', botCalled3: 'Bruno', botCalled4: 'Rusty', botCalled5: 'Otto', botCalled6: 'Greta', botCalled7: 'Corvin', botCalled8: 'Ember',
     botRating: 'About {0} points; random moves have none.',
-    against: 'Against {0}, as {1}', againstNobody: 'Two people, here', againstFar: 'By link, as {0}', againstEach: '{0} against {1}', setup: 'Set up the game',
+    against: 'Against {0}, as {1}', againstNobody: 'Two people, here', againstAll: 'Everybody here', againstFar: 'By link, as {0}', againstEach: '{0} against {1}', setup: 'Set up the game',
     welcome: 'How well do you play?', welcome1: 'I am new', welcome3: 'Casually', welcome5: 'Well', welcome0: 'Find out in a short game',
     botGarbo: 'Garbo – looks ahead', botMcts: 'MCTS – tries things out', botRandom: 'Random moves',
 };
@@ -87,7 +87,7 @@ export const PLAY_RU = {
     noteGarbo: 'Смотрит вперёд и сравнивает.', noteMcts: 'Разыгрывает в уме много партий.', noteRandom: 'Ходит как попало.',
     botCalled1: 'Пип', botCalled2: 'Клевер', botCalled3: 'Бруно', botCalled4: 'Рыжик', botCalled5: 'Отто', botCalled6: 'Грета', botCalled7: 'Корвин', botCalled8: 'Жар',
     botRating: 'Сила – около {0} очков; у случайных ходов их нет.',
-    against: 'Соперник – {0}, вы – {1}', againstNobody: 'Двое за одной доской', againstFar: 'По ссылке, вы – {0}', againstEach: '{0} против {1}', setup: 'Настроить партию',
+    against: 'Соперник – {0}, вы – {1}', againstNobody: 'Двое за одной доской', againstAll: 'Все за одной доской', againstFar: 'По ссылке, вы – {0}', againstEach: '{0} против {1}', setup: 'Настроить партию',
     welcome: 'Как вы играете?', welcome1: 'Новичок', welcome3: 'Средне', welcome5: 'Хорошо', welcome0: 'Узнать в короткой партии',
     botGarbo: 'Garbo – считает вперёд', botMcts: 'MCTS – пробует', botRandom: 'Случайные ходы',
 };
