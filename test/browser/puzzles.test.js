@@ -1,9 +1,9 @@
 /** puzzles.test.js: the solver on the page of a puzzle shows the next move, and whether there still is a solution. */
 
 import assert from 'node:assert/strict';
-import {look, settled} from './board.js';
+import {choose, click, look, move, settled} from './board.js';
 import {menu} from './desk.js';
-import {onPage} from './site.js';
+import {holds, onPage, until} from './site.js';
 
 onPage('a hint on a puzzle is the way to its end', {path: 'light-off/4x4-wazir/'}, async (page) => {
     await settled(page);
@@ -31,4 +31,18 @@ onPage('where there is no way the solver says so', {path: `solitaire/british/#st
     await settled(page);
     await menu(page, 'solvable');
     await page.locator('#hints').getByText('it cannot be solved any more').waitFor();
+});
+
+onPage('a number is chosen for a cell; the hint finds that it is wrong, and a click rubs it out', {path: 'logic/sudoku-6x6/'}, async (page) => {
+    await settled(page);
+    await click(page, 'a6');
+    await holds(async () => assert.deepEqual((await look(page)).choices, ['1', '3']));
+    await choose(page, '3');
+    await until('the number', async () => (await look(page)).ply === 1);
+    await page.click('#do-hint');
+    await page.locator('.hint-move').filter({hasText: /^21 moves to the end\. Next: xa6/}).waitFor();
+    const {cells} = await move(page, ['a6']);
+    assert.match(cells.a6, /empty/);
+    await page.click('#do-hint');
+    await page.locator('.hint-move').filter({hasText: /^20 moves to the end/}).waitFor();
 });
