@@ -12,7 +12,9 @@ const (
 	faces  = "dice One Two Three Four Five Six\n"
 	pawn   = "start ?setup=+3;5:2;0:1;+17;5:1;&turn=0\n" // one step before the last rank of Gardner's chess
 	jump   = "start ?setup=+34;0:2;+12;0:2;+5;0:1;+10;&turn=0\n"
-	ring   = "start ?setup=+32;0:2;;0:2;+12;0:2;;0:2;+5;0:1;+4;&turn=0\n" // two ways of taking two men
+	ring   = "start ?setup=+32;0:2;;0:2;+12;0:2;;0:2;+5;0:1;+4;&turn=0\n"                          // two ways of taking two men
+	panchi = "start ?setup=2:1;+9;2:1;;2:1;+16;3:2;+18;2:1;+8;2:1;4:2;;0:2+4;1:2;0:2;&turn=15\n" + // two men on k6, three in the tray
+		"sites k6 k7\ndice Blank Marked\n"
 	silver = "start ?setup=+6;0:2;+6;2:1;+34;0:1;&turn=0&reserve=0,0,0,0,0,0,0,0,0,0,;0,0,0,0,0,0,0,0,0,0,\n" +
 		"sites a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 a3 b3 c3 d3 e3 a4 b4 c4 d4 e4 a5 b5 c5 d5 e5\n"
 )
@@ -108,6 +110,31 @@ func TestCompare(t *testing.T) {
 			sites b1a a1a
 			moves 0,1!1:- 1,2!2:- 3,4!1:- 0,4!2:0-1
 			counts 1 1 1 1`, "4 of 4 steps, 4 turns, 0 counts differ"},
+		{"one die shows this and another that", `game races/kints
+			sites w2 r1
+			dice Blank Four/Six/Fourteen/Fifteen
+			moves 0,1,0,0!1:0-1
+			counts 1`, "1 of 1 steps, 1 turns, 0 counts differ"},
+		{"a face of another die", `game races/kints
+			sites w2 r1
+			dice Blank Four
+			moves 0,1,0,0!1:0-1
+			counts 1`, "error: step 0 0,1,0,0!1:0-1: no throw of chance shows [1]"},
+		{"men who are one piece, and men who wait", "game races/panchi\n" + panchi + `
+			men Man1 Man2 Man3
+			once tray2
+			moves 0-1
+			counts 3`, "1 of 1 steps, 1 turns, 0 counts differ"},
+		{"men who wait count each", "game races/panchi\n" + panchi + `
+			men Man1 Man2 Man3
+			moves 0-1
+			counts 3`, "step 0 0-1: 2 moves here, 3 there; 1 of 1 steps, 1 turns, 1 counts differ"},
+		{"a throw of nothing", `game races/panchi
+			start ?setup=+29;2:1;+6;2:1;+14;2:2;+5;4:1;5:2;;0:1+6;&turn=7
+			sites a7
+			dice Blank Marked
+			moves 0-0
+			counts 1`, "1 of 1 steps, 1 turns, 0 counts differ"},
 		{"promotion in a second step", "game checkmate/gardner-chess\n" + pawn + `
 			moves 15-20=Queen
 			counts 4/4`, "1 of 1 steps, 1 turns, 0 counts differ"},

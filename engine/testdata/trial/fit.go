@@ -70,11 +70,14 @@ func prefer(options []option, holds func(option) bool) []option {
 // others. A step that may be part of m may also be a move of its own.
 func (t *trial) options(pos *game.Position, m game.Move, i int) (list []option) {
 	s := &t.steps[i]
-	if m.IsPass() || s.passes() {
+	if s.passes() || m.IsPass() && !s.stays() {
 		if s.passes() && (m.IsPass() || len(t.dice) > 0 && givesUp(m)) {
 			list = append(list, option{m: m, used: 1})
 		}
 		return list
+	}
+	if s.stays() && len(t.dice) > 0 && givesUp(m) {
+		return append(list, option{m: m, used: 1})
 	}
 	if s.from != nil && !s.from.has(m.From()) && !s.shoots(m) {
 		return nil
@@ -91,6 +94,9 @@ func (t *trial) options(pos *game.Position, m game.Move, i int) (list []option) 
 	}
 	return list
 }
+
+// stays reports whether s goes nowhere, as after a throw of nothing.
+func (s *step) stays() bool { return len(s.from) > 0 && slices.Equal(s.from, s.to) }
 
 // givesUp reports whether m is a pass, or takes away a throw of dice that nobody can use, without
 // anything that goes, comes or is changed on the board.

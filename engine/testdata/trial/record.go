@@ -181,10 +181,6 @@ func (r *reader) way(d *decision, head, chosen string) error {
 	d.way = from + "-" + to
 	switch kind(chosen) {
 	case "Move", "StackMove", "Copy", "Swap":
-		if from == to && len(d.faces) > 0 { // a throw of nothing
-			d.way = "-"
-			return nil
-		}
 		if r.hand(from) >= 0 {
 			d.way = "@" + to
 		}

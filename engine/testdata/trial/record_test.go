@@ -63,6 +63,11 @@ Move=[Move:mover=1,from=0,to=5,actions=[SetStateAndUpdateDice:site=11,state=4],[
 Move=[Move:mover=2,actions=[SetStateAndUpdateDice:site=11,state=0],[SetStateAndUpdateDice:site=12,state=5],[Pass:decision=true,forced=true]]
 LEGAL MOVES LIST SIZE = 4
 LEGAL MOVES LIST SIZE = 1`, "4,4!1:0-5 0,5!2:-", "4 1"},
+		{"a piece is chosen by one throw and goes by the next", `
+Move=[Move:mover=2,from=5,to=5,actions=[SetStateAndUpdateDice:site=11,state=1],[Select:typeFrom=Cell,from=5,decision=true],[SetNextPlayer:player=2]]
+Move=[Move:mover=2,from=5,to=4,actions=[SetStateAndUpdateDice:site=11,state=0],[Move:typeFrom=Cell,from=5,typeTo=Cell,to=4,decision=true]]
+LEGAL MOVES LIST SIZE = 7
+LEGAL MOVES LIST SIZE = 3`, "1!5 0!5-4", "7 3"},
 		{"sticks that are not used one by one", `
 Move=[Move:mover=1,from=0,to=5,actions=[SetStateAndUpdateDice:site=11,state=1],[SetStateAndUpdateDice:site=12,state=1],[Move:typeFrom=Vertex,from=0,typeTo=Vertex,to=5,decision=true]]
 LEGAL MOVES LIST SIZE = 4`, "1,1!0-5", "4"},

@@ -48,7 +48,8 @@ func (r *replay) ready(pos *game.Position, i int, list *game.MoveList) (over boo
 		}
 		over = !r.counter.Legal(pos, list)
 		stuck := list.Len() == 1 && list.Moves[0].IsPass()
-		if len(t.dice) == 0 || !stuck || t.steps[i].passes() && thrown || passes == 2*len(t.g.Players) {
+		here := t.steps[i].passes() && thrown || t.steps[i].stays()
+		if len(t.dice) == 0 || !stuck || here || passes == 2*len(t.g.Players) {
 			return over, nil
 		}
 		pos.Do(list.Moves[0].Keep())
