@@ -105,6 +105,11 @@ func TestCompare(t *testing.T) {
 			sites a1a/a1b/a1c/a1d/a1e/a1f/a1g/a1h/a1i/a1j/a1k/a1l/a1m/a1n/a1o/a1p/a1q d1a
 			moves 2,2,2!1:0-1
 			counts 9`, "step 0 2,2,2!1:0-1: 3 moves here, 9 there; 1 of 1 steps, 1 turns, 1 counts differ"},
+		{"dice are added up", "game races/xii-scripta\n" + faces + `
+			combined
+			sites i1a/i1b/i1c/i1d/i1e/i1f/i1g/i1h/i1i/i1j/i1k/i1l/i1m/i1n/i1o b2a
+			moves 1,1,1!1:0-1
+			counts 7`, "1 of 1 steps, 1 turns, 0 counts differ"},
 		{"a pass after a throw is the next player's", "game races/los-doze-canes\n" + faces + `
 			start ?setup=+169;0:2;+219;0:1;+89;&turn=0
 			sites b1a a1a

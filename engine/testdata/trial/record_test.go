@@ -104,6 +104,9 @@ Move=[Move:mover=2,from=4,to=4,actions=[Select:typeFrom=Cell,from=4,decision=tru
 LEGAL MOVES LIST SIZE = 4
 LEGAL MOVES LIST SIZE = 3
 LEGAL MOVES LIST SIZE = 2`
+	const double = `
+Move=[Move:mover=1,from=0,to=5,actions=[SetStateAndUpdateDice:site=11,state=4],[SetStateAndUpdateDice:site=12,state=4],[Move:typeFrom=Vertex,from=0,typeTo=Vertex,to=5,decision=true],[UseDie:indexHandDice=0,indexDie=0,site=11]]
+LEGAL MOVES LIST SIZE = 4`
 	stands := func(site int) string { return map[int]string{2: "Rook", 5: "Ferz"}[site] }
 	for _, test := range []struct {
 		name, record  string
@@ -116,6 +119,8 @@ LEGAL MOVES LIST SIZE = 2`
 		{"hands of two players", drop, how{sites: 9, at: nothing, hands: []string{"Rook", "Pawn"}}, "@3=Pawn @4=Pawn @0 @7", "4 3 2 1"},
 		{"a second step takes", take, how{sites: 9, at: nothing}, "2x6 4", "4/3 2"},
 		{"off", take, how{sites: 9, at: nothing, off: true}, "1:2 1:6-off 4", "4 3 2"},
+		{"equal dice", double, how{sites: 9, at: nothing}, "4,4!0-5", "2"},
+		{"equal dice apart", double, how{sites: 9, at: nothing, apart: true}, "4,4!0-5", "4"},
 		{"laps", take, how{sites: 9, at: nothing, laps: true}, "1:2 1:6 4", "4 3 2"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
