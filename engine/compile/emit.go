@@ -143,9 +143,11 @@ func (c *compiler) hasDummies() bool {
 }
 
 // asksForDummy reports whether the program tests, before it moves the cursor, whether the
-// cursor is on a dummy.
+// cursor is on a dummy: on that cell, in a zone that has one, outside a zone that has all
+// others, or on a piece that may stand there.
 func (c *compiler) asksForDummy() bool {
-	for _, in := range c.prog.code {
+	code := append(slices.Clip(c.prog.code), game.Instr{}, game.Instr{})
+	for i, in := range c.prog.code {
 		switch in.Op {
 		case game.OpStep, game.OpBackStep, game.OpGo, game.OpEachZone:
 			return false
@@ -154,7 +156,19 @@ func (c *compiler) asksForDummy() bool {
 				return true
 			}
 		case game.OpInZone:
-			if in.P == game.Here && slices.ContainsFunc(c.zoneCells(int(in.A), -1), c.b.Dummy) {
+			cells := c.zoneCells(int(in.A), -1)
+			others := c.cellsWhere(func(x board.Cell) bool { return !slices.Contains(cells, x) })
+			if in.P == game.Here && (slices.ContainsFunc(cells, c.b.Dummy) || code[i+1].Op == game.OpNot && len(others) == 0) {
+				return true
+			}
+		case game.OpPieceIs:
+			if in.P != game.Here || i > 0 && code[i-1].Op == game.OpOrJump { // or there is another way
+				continue
+			}
+			for code[i+1].Op == game.OpOrJump && code[i+2].Op == in.Op && code[i+2].P == in.P {
+				i += 2
+			}
+			if next := code[i+1].Op; next == game.OpVerify || next == game.OpAndJump {
 				return true
 			}
 		}
