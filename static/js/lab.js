@@ -192,6 +192,7 @@ source.addEventListener('input', () => { number(); mark(); });
 source.addEventListener('scroll', () => { numbers.scrollTop = source.scrollTop; }, {passive: true});
 /** Act when the program runs, unless loading takes so long that nobody waits for it. @param {() => void} act */
 function later(act) {
+    start(); // a choice may come without a pointer or a key
     const ready = new MutationObserver(() => {
         if (!root.dataset.app) return;
         ready.disconnect();

@@ -316,7 +316,8 @@ class Lesson {
         const {moves, view, takes} = /** @type {{moves: string[], view: View, takes: string[]}} */ (this.#prey);
         const done = async (/** @type {string} */ text) => {
             const after = await this.#engine.position({game: this.#table.game.place().game, start: '', moves: [...moves, text]});
-            this.#draw(after.cells, () => {});
+            const gone = (view.select.moves.find((m) => m.t === text)?.acts ?? []).filter((act) => act[0] === 'x').map((act) => String(act[1]));
+            this.#draw(after.cells, () => {}, {rings: gone});
             this.#well(tell('taken'));
         };
         const reveal = () => { done(takes[0]).catch((e) => { this.#answer.textContent = wordsOf(e); }); };
