@@ -8,7 +8,7 @@
  * The tests of a file take turns, day by day, where the gate numbers the day in DAY. The first of each file runs
  * every day, so that no subject is ever left out, and of the others a third: each of them one day in three. Files
  * that the newest commit or the work since has changed (WHOLE) run whole, and so does every file without DAY:
- * with FULL=1, or by hand.
+ * with FULL=1, or by hand. For the pages, too, it is the day of DAY: so days to come are tried.
  */
 
 import {AssertionError} from 'node:assert';
@@ -44,6 +44,9 @@ const whole = (process.env.WHOLE ?? '').split(' ').includes(basename(process.arg
  * @param {number} [turns] how many days pass until it has its turn again
  */
 export const isToday = (n, turns = 2) => !Number.isInteger(day) || whole || (n + day) % turns === 0;
+
+/** How much later than now it is for the pages, in ms. */
+const later = Number.isInteger(day) ? (day - Math.floor(Date.now() / 86_400_000)) * 86_400_000 : 0;
 
 /** How many tests this file has defined so far. */
 let defined = 0;
@@ -142,6 +145,13 @@ async function once(name, where, body) {
     });
     context.setDefaultTimeout(PATIENCE);
     if (writing) await context.addInitScript((how) => { try { localStorage.getItem('dagaz:v1:set:writing') ?? localStorage.setItem('dagaz:v1:set:writing', how); } catch {} }, writing);
+    if (later) await context.addInitScript((ms) => {
+        Object.assign(window, {Date: class extends Date {
+            /** @param {any[]} of as for Date */
+            constructor(...of) { super(...(/** @type {[number]} */ (of.length ? of : [Date.now()]))); }
+            static now() { return super.now() + ms; }
+        }});
+    }, later);
     const page = await context.newPage();
     const complaints = watch(page);
     try {
