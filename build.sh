@@ -48,6 +48,15 @@ DAY=${DAY:-$(($(date +%s) / 86400))}
 
 fail() { printf 'build.sh: %s\n' "$*" >&2; exit 1; }
 
+# at_once FUNCTION...: runs functions beside each other, for work that keeps one processor busy
+# each. It fails if one of them fails, when all have ended.
+at_once() {
+    local name job failed=0 jobs=()
+    for name in "$@"; do "$name" & jobs+=($!); done
+    for job in "${jobs[@]}"; do wait "$job" || failed=1; done
+    return "$failed"
+}
+
 # --- build ------------------------------------------------------------------
 
 # Packages without hot functions. Without inlining their code is a tenth smaller.
@@ -97,15 +106,23 @@ wasm_link() {
 # tables of lines.
 wasm_pass() { go run ./wasm/flow/wasmflow -strip -trim -sp -re "^dagaz/engine/($(tr '\n' '|' <<<"$HOT" | sed 's/|$//'))" -i "$1" -o "$2"; }
 
+# The programs of the site, in two halves that take about equally long to build: linking a program
+# keeps only one processor busy.
+engine_programs() {
+    go_wasm ./wasm/worker "$OUT/engine.wasm" -pgo="$PROFILE"
+    go_wasm ./wasm/learner "$OUT/learner.wasm" -pgo="$PROFILE"
+}
+page_programs() {
+    go_wasm ./wasm/rules "$OUT/rules.wasm"
+    go_wasm ./wasm/app "$OUT/app.wasm"
+    go_wasm ./wasm/playground "$OUT/playground.wasm"
+}
+
 build() {
     node_modules
     rm -rf "$OUT"
     mkdir -p "$OUT"
-    go_wasm ./wasm/worker "$OUT/engine.wasm" -pgo="$PROFILE"
-    go_wasm ./wasm/rules "$OUT/rules.wasm"
-    go_wasm ./wasm/learner "$OUT/learner.wasm" -pgo="$PROFILE"
-    go_wasm ./wasm/app "$OUT/app.wasm"
-    go_wasm ./wasm/playground "$OUT/playground.wasm"
+    at_once engine_programs page_programs
     go run ./site -out "$OUT" -base "$BASE" -origin "$ORIGIN"
 }
 
@@ -238,7 +255,10 @@ check_wasm_tests() {
 # types of workers.
 check_types() {
     [ -f tsconfig.json ] || return 0
-    npx tsc -p .
+    at_once types_of_pages types_of_others
+}
+types_of_pages() { npx tsc -p .; }
+types_of_others() {
     npx tsc -p test
     npx tsc --noEmit --allowJs --checkJs --strict --target es2022 --module es2022 \
         --moduleResolution bundler --moduleDetection force --lib es2023,webworker static/sw.js
