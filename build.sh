@@ -3,7 +3,8 @@
 #
 #   ./build.sh          build dist/
 #   ./build.sh serve    build dist/ and serve it on http://localhost:8080
-#   ./build.sh test     run every check; the last line counts the checks
+#   ./build.sh test     run every check; the last line counts the checks. Tests that show
+#                       much alike take turns, day by day
 #                       FULL=1: leave nothing out, and record in games/PROVED what
 #                       was proved; FULL=1 SHARD=i/n: only the i-th of n parts of the
 #                       games; FULL=changed: only games that games/PROVED does not know
@@ -31,6 +32,8 @@
 #   OUT=dist            folder to build
 #   PORT=8080           port of serve
 #   FUZZTIME=5s         how long test fuzzes each target
+#   DAY=20000           the day, in days since 1970, whose tests run, where tests take turns
+#                       (default: today)
 #   CHROMIUM=program    browser of the browser tests (default: the one in PATH)
 #   ROUNDS=5            how many times bench measures everything
 #   MS=1000             about how long each search of bench takes, in milliseconds;
@@ -41,7 +44,19 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 BASE=${BASE:-/} ORIGIN=${ORIGIN:-} OUT=${OUT:-dist} PORT=${PORT:-8080} FUZZTIME=${FUZZTIME:-5s}
 CACHE=.cache # scratch files, ignored by git
 
+# The number of the day. Tests that show much the same take turns, day by day.
+DAY=${DAY:-$(($(date +%s) / 86400))}
+
 fail() { printf 'build.sh: %s\n' "$*" >&2; exit 1; }
+
+# at_once FUNCTION...: runs functions beside each other, for work that keeps one processor busy
+# each. It fails if one of them fails, when all have ended.
+at_once() {
+    local name job failed=0 jobs=()
+    for name in "$@"; do "$name" & jobs+=($!); done
+    for job in "${jobs[@]}"; do wait "$job" || failed=1; done
+    return "$failed"
+}
 
 # --- build ------------------------------------------------------------------
 
@@ -92,15 +107,23 @@ wasm_link() {
 # tables of lines.
 wasm_pass() { go run ./wasm/flow/wasmflow -strip -trim -sp -re "^dagaz/engine/($(tr '\n' '|' <<<"$HOT" | sed 's/|$//'))" -i "$1" -o "$2"; }
 
+# The programs of the site, in two halves that take about equally long to build: linking a program
+# keeps only one processor busy.
+engine_programs() {
+    go_wasm ./wasm/worker "$OUT/engine.wasm" -pgo="$PROFILE"
+    go_wasm ./wasm/learner "$OUT/learner.wasm" -pgo="$PROFILE"
+}
+page_programs() {
+    go_wasm ./wasm/rules "$OUT/rules.wasm"
+    go_wasm ./wasm/app "$OUT/app.wasm"
+    go_wasm ./wasm/playground "$OUT/playground.wasm"
+}
+
 build() {
     node_modules
     rm -rf "$OUT"
     mkdir -p "$OUT"
-    go_wasm ./wasm/worker "$OUT/engine.wasm" -pgo="$PROFILE"
-    go_wasm ./wasm/rules "$OUT/rules.wasm"
-    go_wasm ./wasm/learner "$OUT/learner.wasm" -pgo="$PROFILE"
-    go_wasm ./wasm/app "$OUT/app.wasm"
-    go_wasm ./wasm/playground "$OUT/playground.wasm"
+    at_once engine_programs page_programs
     go run ./site -out "$OUT" -base "$BASE" -origin "$ORIGIN"
 }
 
@@ -184,12 +207,13 @@ check_vet() {
 check_module() { go mod tidy -diff; }
 
 # Go's default limit for the tests of a package is ten minutes. SHARE says which games are
-# tested in full today in addition to those that have changed: each day another of 32 parts. A
-# run with FULL=1 that finds no fault is recorded in games/PROVED. The package whose tests take
-# longest is named first, so that it does not run alone at the end.
+# tested in full today in addition to those that have changed: each day another of 32 parts. DAY
+# says which tests of wasm/flow have their turn. A run with FULL=1 that finds no fault is recorded
+# in games/PROVED. The package whose tests take longest is named first, so that it does not run
+# alone at the end.
 check_go() {
     if [ -z "${FULL:-}" ]; then
-        SHARE=${SHARE:-$(($(date +%s) / 86400 % 32))/32} go test -vet=off -timeout 60m ./wasm/flow ./... $TESTED
+        SHARE=${SHARE:-$((DAY % 32))/32} DAY=$DAY go test -vet=off -timeout 60m ./wasm/flow ./... $TESTED
         return
     fi
     if [ "$FULL" = changed ]; then
@@ -206,10 +230,21 @@ game_packages() {
     grep -rlE --include='*_test.go' 'gametest\.(Every|Thorough|IsThorough)' engine wasm site | xargs -n1 dirname | sort -u | sed 's|^|./|'
 }
 
+# wasm_packages_of_today: lists the packages of wasm_packages whose tests run today. Those with code
+# for js run every day, and of the others, whose tests run natively every day, a third: the package of
+# the whole engine, whose tests take longest, alone on its day (when TestEngine in wasm/flow takes
+# least).
+wasm_packages_of_today() {
+    wasm_packages | awk -v day="${FULL:+all}" -v turn=$((DAY % 3)) '
+        day == "all" || $0 !~ "^dagaz/engine" { print; next }
+        $0 == "dagaz/engine" { if (turn == 2) print; next }
+        n++ % 2 == turn'
+}
+
 check_wasm_tests() {
     local goroot packages
     goroot=$(go env GOROOT)
-    packages=$(wasm_packages)
+    packages=$(wasm_packages_of_today)
     [ -n "$packages" ] || return 0
     # The loader copies the environment to a small buffer, so the environment is kept short.
     # Paths are trimmed as in the tests of wasm/flow, so that packages are compiled only once.
@@ -222,7 +257,10 @@ check_wasm_tests() {
 # types of workers.
 check_types() {
     [ -f tsconfig.json ] || return 0
-    npx tsc -p .
+    at_once types_of_pages types_of_others
+}
+types_of_pages() { npx tsc -p .; }
+types_of_others() {
     npx tsc -p test
     npx tsc --noEmit --allowJs --checkJs --strict --target es2022 --module es2022 \
         --moduleResolution bundler --moduleDetection force --lib es2023,webworker static/sw.js
@@ -233,11 +271,11 @@ check_scripts() { node_tests static wasm bench; }
 # Fuzzes a sixth of the targets, each day another sixth, and all of them with FULL=1. An input
 # that fuzzing has found becomes a seed, and go test runs all seeds of all targets.
 check_fuzz() {
-    local file target n=0 days=$(($(date +%s) / 86400))
+    local file target n=0
     { grep -rl --include='*_test.go' '^func Fuzz' engine wasm site 2>/dev/null || true; } | sort | while read -r file; do
         for target in $(sed -n 's/^func \(Fuzz[[:alnum:]_]*\)(.*/\1/p' "$file"); do
             n=$((n + 1))
-            [ -n "${FULL:-}" ] || [ $((n % 6)) = $((days % 6)) ] || continue
+            [ -n "${FULL:-}" ] || [ $((n % 6)) = $((DAY % 6)) ] || continue
             echo "$(dirname "$file") $target"
             fuzz "./$(dirname "$file")" "$target" || fuzz "./$(dirname "$file")" "$target" # an input that was found is a seed now, and fails again
         done
@@ -304,9 +342,23 @@ check_bytes() {
     budget 'catalogue, scripts' 200000 "$OUT/index.html" "$OUT/js/catalogue.js" "$OUT/css/site.css" "$OUT/css/catalogue.css"
 }
 
+# changed_files: lists the files that differ from those of the commit before the newest one. In a
+# clone that does not have that commit, the list has only what is not committed.
+changed_files() {
+    git diff --name-only --relative 'HEAD^' 2>/dev/null || git diff --name-only --relative HEAD
+    git ls-files --others --exclude-standard
+}
+
 check_browser() {
     [ -d test/browser ] || return 0
     chromium
+    # The server is built once for all files of tests. DAY says which tests have their turn today, unless
+    # everything runs; WHOLE names the files of tests that all run, because the work at hand or the newest
+    # commit has changed them.
+    go build -o "$CACHE/dagaz" ./engine/cmd/dagaz
+    export DAGAZ=$PWD/$CACHE/dagaz WHOLE
+    WHOLE=$(changed_files | sed -n 's|^test/browser/\(.*\.test\.js\)$|\1|p' | tr '\n' ' ')
+    [ -n "${FULL:-}" ] || export DAY
     # With more files at a time, pages are too slow for the tests that measure how long a key takes.
     node test/run.mjs $(($(getconf _NPROCESSORS_ONLN) + 1)) test/browser/*.test.js
 }

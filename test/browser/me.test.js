@@ -1,20 +1,16 @@
 // The page about the visitor's own play: the numbers that it counts and shows.
 
 import assert from 'node:assert/strict';
+import {move, settled} from './board.js';
 import {games, onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 onPage('a game that was lost to a level is counted, and shown', {path: 'arrange/tic-tac-toe/#level=level:8'}, async (page) => {
     await page.waitForSelector('[data-cell]', {state: 'attached'});
-    for (let n = 0; n < 5 && !(await page.evaluate(() => localStorage.getItem('dagaz:v1:played:arrange/tic-tac-toe'))); n++) {
-        await until('a turn or the end', async () => await page.evaluate(() => localStorage.getItem('dagaz:v1:played:arrange/tic-tac-toe') !== null
-            || /Your turn|to move/.test(document.getElementById('status')?.textContent ?? '')));
-        const free = await page.evaluate(() => [...document.querySelectorAll('#board [data-cell]')].map((el) => el.getAttribute('data-cell') ?? '')
-            .filter((cell) => /empty/.test(document.querySelector(`#board [data-cell="${cell}"]`)?.getAttribute('aria-label') ?? '')));
-        if (free.length) await page.locator(`#board [data-cell="${free.at(-1)}"]`).click({force: true});
-        await page.waitForTimeout(300);
-    }
+    const counted = () => page.evaluate(() => localStorage.getItem('dagaz:v1:played:arrange/tic-tac-toe') !== null);
+    for (let seen = await settled(page); !seen.result;) seen = await move(page, [seen.starts.at(-1) ?? '']);
+    await until('the game is counted', counted);
     const kept = JSON.parse(await page.evaluate(() => localStorage.getItem('dagaz:v1:played:arrange/tic-tac-toe')) ?? 'null');
     assert.equal(kept?.list?.length, 1);
     await page.goto(new URL('/me/', page.url()).href);

@@ -1,5 +1,5 @@
-// Pages of games that together have every feature, wide one day and narrow the next: they open without
-// errors, they fit the window, and a game can be played on them with the mouse and with a finger. The
+// Pages of games that together have every feature, each of them every other day, wide and narrow by turns:
+// they open without errors, they fit the window, and a game can be played on them with the mouse and with a finger. The
 // requests of a page are checked too.
 
 import assert from 'node:assert/strict';
@@ -19,9 +19,8 @@ const isShort = ({data, features}) => data.info.board.cells.length <= 64 && data
 for (const [n, sample] of chosen.entries()) {
     const {id, title} = sample;
     for (const [k, size] of /** @type {const} */ (['desk', 'phone']).entries()) {
-        if (!isToday(n + k)) continue;
         const whole = isShort(sample);
-        onPage(`${id}, ${size}: ${whole ? 'up to 100 moves' : '10 moves'}`, {path: `${id}/#level=person`, size}, async (page) => {
+        onPage(`${id}, ${size}: ${whole ? 'up to 100 moves' : '10 moves'}`, {path: `${id}/#level=person`, size, today: isToday(n + 2 * k, 4)}, async (page) => {
             assert.equal(await page.innerText('h1'), title);
             await settled(page);
             if (isPuzzle(sample)) await page.waitForURL(/[#&]stage=/);

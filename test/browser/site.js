@@ -4,12 +4,18 @@
  * onPage() defines one test on one page. The test starts in a browser that has never seen the site. It
  * fails if the browser reports an error, and then prints the content of the page and saves a picture,
  * .cache/browser/NAME.png. Server and browser start once for each file of tests.
+ *
+ * The tests of a file take turns, day by day, where the gate numbers the day in DAY. The first of each file runs
+ * every day, so that no subject is ever left out, and of the others a third: each of them one day in three. Files
+ * that the newest commit or the work since has changed (WHOLE) run whole, and so does every file without DAY:
+ * with FULL=1, or by hand. For the pages, too, it is the day of DAY: so days to come are tried.
  */
 
 import {AssertionError} from 'node:assert';
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
 import {mkdirSync} from 'node:fs';
+import {basename} from 'node:path';
 import {after, before, test} from 'node:test';
 import {chromium} from 'playwright-core';
 import {dist, root} from './built.js';
@@ -26,11 +32,24 @@ export const sizes = {
     desk: {width: 1280, height: 800},
 };
 
+/** The day, in days since 1970; nothing takes turns where it is not a number. */
+const day = process.env.FULL === '1' ? NaN : Number.parseInt(process.env.DAY ?? '', 10);
+
+/** Whether all tests of this file run today, because somebody has changed it. */
+const whole = (process.env.WHOLE ?? '').split(' ').includes(basename(process.argv[1] ?? ''));
+
 /**
- * Whether a test that is one of two much alike is the one of today: they take turns, day by day. FULL=1 runs both.
- * @param {number} n whether it is an even or an odd one
+ * Whether one of several things much alike is that of today: they take turns, day by day. Without DAY all are.
+ * @param {number} n its place among them
+ * @param {number} [turns] how many days pass until it has its turn again
  */
-export const isToday = (n) => process.env.FULL === '1' || (n + Math.floor(Date.now() / 86_400_000)) % 2 === 0;
+export const isToday = (n, turns = 2) => !Number.isInteger(day) || whole || (n + day) % turns === 0;
+
+/** How much later than now it is for the pages, in ms. */
+const later = Number.isInteger(day) ? (day - Math.floor(Date.now() / 86_400_000)) * 86_400_000 : 0;
+
+/** How many tests this file has defined so far. */
+let defined = 0;
 
 /** @type {import('playwright-core').Browser} */
 let browser;
@@ -65,8 +84,10 @@ after(async () => {
  * @returns {Promise<string>} address of the site
  */
 export async function serve(folder, base = '/') {
-    // The server gets its own group of processes, because `go run` does not end the program that it runs.
-    const server = spawn('go', ['run', './engine/cmd/dagaz', 'serve', folder, '-base', base, '-port', '0'],
+    // The gate names the program, which it has built; else `go run` builds it, in a group of processes of its own,
+    // because it does not end the program that it runs.
+    const [program, ...first] = process.env.DAGAZ ? [process.env.DAGAZ] : ['go', 'run', './engine/cmd/dagaz'];
+    const server = spawn(program, [...first, 'serve', folder, '-base', base, '-port', '0'],
         {cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe']});
     let said = '';
     for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => { said += text; });
@@ -92,17 +113,20 @@ export async function serve(folder, base = '/') {
  * @property {(page: Page) => Promise<unknown>} [first] done before the page is opened
  * @property {import('playwright-core').BrowserContextOptions} [options] serviceWorkers: 'allow' where the page is to be
  *   kept for use without the network; elsewhere the worker would only take time, and what it asks for cannot be held back
+ * @property {boolean} [today] whether the test runs today; if not given, it takes turns with the others of its file
  */
 
 /**
- * Defines one test on one page. A test that fails gets a second try, which the output reports. On a machine
+ * Defines one test on one page, which the output calls skipped on days that are not its own. A test that fails gets a second try, which the output reports. On a machine
  * that stands still for seconds one test of a hundred fails, but a fault makes a test fail both times.
  * @param {string} name
  * @param {Where | (() => Where)} where
  * @param {(page: Page) => Promise<unknown>} body
  */
 export function onPage(name, where, body) {
-    test(name, {timeout: 12 * PATIENCE}, async (t) => { // a call on the page itself may wait for ever
+    const n = defined++;
+    const today = typeof where === 'object' && where.today !== undefined ? where.today : n === 0 || isToday(n, 3);
+    test(name, {timeout: 12 * PATIENCE, skip: !today && 'another day'}, async (t) => { // a call on the page itself may wait for ever
         try {
             await once(name, where, body);
         } catch (error) {
@@ -121,6 +145,13 @@ async function once(name, where, body) {
     });
     context.setDefaultTimeout(PATIENCE);
     if (writing) await context.addInitScript((how) => { try { localStorage.getItem('dagaz:v1:set:writing') ?? localStorage.setItem('dagaz:v1:set:writing', how); } catch {} }, writing);
+    if (later) await context.addInitScript((ms) => {
+        Object.assign(window, {Date: class extends Date {
+            /** @param {any[]} of as for Date */
+            constructor(...of) { super(...(/** @type {[number]} */ (of.length ? of : [Date.now()]))); }
+            static now() { return super.now() + ms; }
+        }});
+    }, later);
     const page = await context.newPage();
     const complaints = watch(page);
     try {
