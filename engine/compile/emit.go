@@ -139,39 +139,50 @@ func (c *compiler) newProgram() {
 
 // hasDummies reports whether the board has invisible cells.
 func (c *compiler) hasDummies() bool {
-	return len(c.cellsWhere(func(board.Cell) bool { return true })) < c.b.Len()
+	return len(c.seen()) < c.b.Len()
+}
+
+// seen returns all cells except dummies.
+func (c *compiler) seen() []board.Cell {
+	return c.cellsWhere(func(board.Cell) bool { return true })
 }
 
 // asksForDummy reports whether the program tests, before it moves the cursor, whether the
 // cursor is on a dummy: on that cell, in a zone that has one, outside a zone that has all
 // others, or on a piece that may stand there.
 func (c *compiler) asksForDummy() bool {
-	code := append(slices.Clip(c.prog.code), game.Instr{}, game.Instr{})
-	for i, in := range c.prog.code {
+	whole, piece, last := false, false, game.OpEnd // the zone asked for has all other cells; a piece is asked for, and nothing else will do
+	for _, in := range c.prog.code {
+		here := in.P == game.Here
 		switch in.Op {
 		case game.OpStep, game.OpBackStep, game.OpGo, game.OpEachZone:
 			return false
 		case game.OpIsCell:
-			if in.A >= 0 && c.b.Dummy(board.Cell(in.A)) && in.P == game.Here {
+			if here && in.A >= 0 && c.b.Dummy(board.Cell(in.A)) {
 				return true
 			}
 		case game.OpInZone:
 			cells := c.zoneCells(int(in.A), -1)
-			others := c.cellsWhere(func(x board.Cell) bool { return !slices.Contains(cells, x) })
-			if in.P == game.Here && (slices.ContainsFunc(cells, c.b.Dummy) || code[i+1].Op == game.OpNot && len(others) == 0) {
+			if here && slices.ContainsFunc(cells, c.b.Dummy) {
 				return true
 			}
+			whole = here && len(cells) == len(c.seen())
 		case game.OpPieceIs:
-			if in.P != game.Here || i > 0 && code[i-1].Op == game.OpOrJump { // or there is another way
-				continue
-			}
-			for code[i+1].Op == game.OpOrJump && code[i+2].Op == in.Op && code[i+2].P == in.P {
-				i += 2
-			}
-			if next := code[i+1].Op; next == game.OpVerify || next == game.OpAndJump {
+			piece = here && (piece || last != game.OpOrJump)
+		case game.OpNot:
+			if whole && last == game.OpInZone {
 				return true
 			}
+			piece = false
+		case game.OpVerify, game.OpAndJump:
+			if piece {
+				return true
+			}
+		case game.OpOrJump:
+		default:
+			piece = false
 		}
+		last = in.Op
 	}
 	return false
 }
@@ -184,7 +195,7 @@ func (c *compiler) seenCells() int {
 		return z
 	}
 	z := c.zoneNumber(name)
-	for _, x := range c.cellsWhere(func(board.Cell) bool { return true }) {
+	for _, x := range c.seen() {
 		for p := range c.g.Players {
 			c.b.Zones[z].Cells[p].Add(x)
 		}
