@@ -270,8 +270,9 @@ func (b *builder) summed(p *game.Program, s *sym) bool {
 	at := sumOf{&p.Code[l.top], b.side}
 	i, ok := b.summer[at]
 	if !ok {
-		i = b.sum(p, s, &l)
-		if i < 0 || isSteady(p.Code[l.top+2:l.yes]) {
+		steady := isSteady(p, p.Code[l.top+2:l.yes], s.from, board.Cell(b.start))
+		i = b.sum(p, s, &l, steady)
+		if i < 0 || steady {
 			b.summer[at] = i
 		}
 	}
@@ -297,11 +298,17 @@ type sumOf struct {
 	side int
 }
 
-// isSteady reports whether a condition does not depend on where the movement has been.
-func isSteady(code []game.Instr) bool {
+// isSteady reports whether a condition does not depend on where the movement has been. A row of
+// a mill does, since the cell from, which the moving piece leaves, is no part of it; but that cell
+// is no part of a row of enemies anyway if it is start, where a piece of the mover stands.
+func isSteady(p *game.Program, code []game.Instr, from, start board.Cell) bool {
 	return !slices.ContainsFunc(code, func(in game.Instr) bool {
 		if _, named := in.Named(); named && in.Op == game.OpIsCell {
 			return true
+		}
+		if in.Op == game.OpMechanic {
+			m := &p.Mechs[in.A]
+			return m.Kind == game.MechMill && from >= 0 && (m.N[1] == 0 || from != start)
 		}
 		return in.P >= game.AtFrom && in.P != game.Number || in.Op == game.OpFlag || in.Op == game.OpPosFlag || in.Op == game.OpMarked ||
 			in.Op == game.OpNum && (game.NumOp(in.A) == game.NumLocal || game.NumOp(in.A) == game.NumBack)
@@ -309,9 +316,13 @@ func isSteady(code []game.Instr) bool {
 }
 
 // sum makes the trees of the cells of a loop and returns the number of the sum, -1 if it
-// cannot be made.
-func (b *builder) sum(p *game.Program, s *sym, l *loop) int32 {
+// cannot be made. A steady one is the same wherever the movement begins.
+func (b *builder) sum(p *game.Program, s *sym, l *loop, steady bool) int32 {
 	was := *b
+	from := s.from
+	if steady {
+		from = board.NoCell
+	}
 	b.telling, b.start, b.lean, b.asides, b.attac, b.sees = l, nowhere, true, false, false, false
 	if b.nodes == nil {
 		b.nodes = map[node]int32{}
@@ -324,7 +335,7 @@ func (b *builder) sum(p *game.Program, s *sym, l *loop) int32 {
 			continue
 		}
 		b.memo = map[string]int32{}
-		q := sym{pc: l.top + 2, cur: board.Cell(c), from: s.from, to: s.to, mark: s.mark, flags: s.flags, locals: s.locals, nums: s.nums, pflags: s.pflags, all: s.all, drop: true}
+		q := sym{pc: l.top + 2, cur: board.Cell(c), from: from, to: s.to, mark: s.mark, flags: s.flags, locals: s.locals, nums: s.nums, pflags: s.pflags, all: s.all, drop: true}
 		switch root := b.run(p, q, unsaid); root {
 		case unsaid:
 		case said:
