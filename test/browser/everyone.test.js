@@ -119,8 +119,8 @@ for (const size of /** @type {const} */ (['phone', 'desk'])) {
             assert(await menu.isHidden());
             await page.click('.site-open');
         }
-        const links = await menu.locator('a:visible').evaluateAll((list) => /** @type {HTMLAnchorElement[]} */ (list).map((a) => [a.innerText, new URL(a.href).pathname]));
-        assert.deepEqual(links, [['Игры', '/ru/'], ['Создать', '/ru/make/'], ['Мастерская', '/ru/playground/'], ['Мои партии', '/ru/shelf/'], ['Справка', '/ru/help/'], ['О сайте', '/ru/about/']]);
+        const links = await menu.locator('a:visible').evaluateAll((list) => /** @type {HTMLAnchorElement[]} */ (list).map((a) => [a.innerText, new URL(a.href).pathname + new URL(a.href).hash]));
+        assert.deepEqual(links, [['Игры', '/ru/'], ['Поиск', '/ru/#find'], ['Создать', '/ru/make/'], ['Мастерская', '/ru/playground/'], ['Мои партии', '/ru/shelf/'], ['Справка', '/ru/help/'], ['О сайте', '/ru/about/']]);
         const foreign = await page.locator('a[href]').evaluateAll((list) => /** @type {HTMLAnchorElement[]} */ (list).filter((a) => !a.closest('[hidden]'))
             .map((a) => new URL(a.href).pathname).filter((to) => /^\/(shelf|help|about|credits|embed|playground|make)\//.test(to)));
         assert.deepEqual(foreign, [], 'links to pages in English');
