@@ -61,7 +61,8 @@ func (v vertices) texts(s *engine.Session) []string {
 	times := map[string]int{}
 	bare := make([]string, len(texts))
 	for i, t := range texts {
-		bare[i] = t[strings.IndexByte(t, '@')+1:]
+		main, _, _ := strings.Cut(t, ",") // what else a move does stands behind
+		bare[i] = t[strings.IndexByte(main, '@')+1:]
 		times[bare[i]]++
 	}
 	for i, m := range s.Legal().Moves {
