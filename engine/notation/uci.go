@@ -77,9 +77,9 @@ func CoordinateTexts(pos *game.Position, list *game.MoveList, name func(board.Ce
 }
 
 // shortWord returns the letter of the first player's pieces of a type in the given case, or
-// the type's name if it has no letter.
+// the type's name if it has no letter, or a digit, which could belong to the name of a cell.
 func shortWord(g *game.Game, p game.Piece, toCase func(string) string) string {
-	if t := &g.Types[p.Type()]; len(t.Letters) > 0 && t.Letters[0] != "" {
+	if t := &g.Types[p.Type()]; len(t.Letters) > 0 && t.Letters[0] != "" && !isDigit(t.Letters[0][0]) {
 		return toCase(t.Letters[0])
 	}
 	return typeWord(g, p)
