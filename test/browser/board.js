@@ -156,7 +156,9 @@ export async function playRandom(page, random, plies, how) {
     for (let n = 0, tries = 0; n < plies && !seen.result; tries++) {
         assert(tries < plies * 20, 'clicks on what the page offers do not make moves');
         const hand = how(n);
-        if (seen.choices.length) await choose(page, pick(seen.choices), hand);
+        const curtain = page.locator('.curtain button:visible'); // between two persons who must not see each other's pieces
+        if (await curtain.count()) await curtain.click();
+        else if (seen.choices.length) await choose(page, pick(seen.choices), hand);
         else if (seen.targets.length) await click(page, pick(seen.targets), hand);
         else if (seen.starts.length) await click(page, pick(seen.starts), hand);
         else if (seen.pass) await page.click('#do-pass');
