@@ -32,14 +32,13 @@ func (w *work) fill() (Result, bool) {
 	defer func() { w.pos = start }()
 	f := &filling{work: w}
 	solved := f.search(0)
-	moves := keep(f.moves)
+	var lifted []game.Move
 	if !solved && !f.bad && !w.spent {
 		// Pieces set before may stand in the way: those that the solution of the board
 		// without them has elsewhere, or not at all, are taken away.
 		w.pos = start.Clone()
-		if lifted := f.lift(); len(lifted) > 0 {
+		if lifted = f.lift(); len(lifted) > 0 {
 			solved = f.search(0)
-			moves = f.mend(start, lifted)
 		}
 	}
 	r := Result{Status: None, Never: true, Nodes: w.nodes}
@@ -47,7 +46,7 @@ func (w *work) fill() (Result, bool) {
 	case f.bad:
 		return r, false
 	case solved:
-		r = Result{Status: Solved, Moves: moves, Nodes: w.nodes}
+		r = Result{Status: Solved, Moves: f.way(start, lifted), Nodes: w.nodes}
 	case w.spent:
 		r = Result{Status: Unknown, Nodes: w.nodes}
 	}
@@ -130,9 +129,9 @@ func (f *filling) lift() (out []game.Move) {
 	}
 }
 
-// mend returns the moves from start to the solution found after all the lifts: without those
-// that take a piece from where the solution sets the same again.
-func (f *filling) mend(start *game.Position, lifted []game.Move) (out []game.Move) {
+// way returns the moves from start to the solution found after the lifts, without those that take
+// a piece from where the solution sets the same again.
+func (f *filling) way(start *game.Position, lifted []game.Move) (out []game.Move) {
 	for _, m := range slices.Concat(lifted, f.moves) {
 		c := m.Acts[0].To
 		if lifts(m) {
@@ -141,13 +140,6 @@ func (f *filling) mend(start *game.Position, lifted []game.Move) (out []game.Mov
 		if f.pos.At(c) != start.At(c) {
 			out = append(out, m.Keep())
 		}
-	}
-	return out
-}
-
-func keep(moves []game.Move) (out []game.Move) {
-	for _, m := range moves {
-		out = append(out, m.Keep())
 	}
 	return out
 }

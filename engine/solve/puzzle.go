@@ -9,14 +9,10 @@ import (
 // puzzle tries the quickest methods first: special methods for puzzles of a known kind, and
 // otherwise a breadth-first search.
 func (w *work) puzzle() Result {
-	if r, ok := w.lights(); ok {
-		return r
-	}
-	if r, ok := w.pegs(); ok {
-		return r
-	}
-	if r, ok := w.fill(); ok {
-		return r
+	for _, method := range []func() (Result, bool){w.lights, w.pegs, w.fill} {
+		if r, ok := method(); ok {
+			return r
+		}
 	}
 	nodes := w.lim.Nodes
 	w.lim.Nodes = min(nodes, nearNodes)

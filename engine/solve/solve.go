@@ -2,12 +2,13 @@
 // solve a puzzle of one player, or the quickest win that the side to move can force against
 // any defence.
 //
-// Puzzles are searched breadth first (puzzle.go), so the first win found is a shortest one. Puzzles of lamps
-// (lights.go), of pegs (pegs.go) and of boards to be filled (fill.go) have methods of their own, whose solutions are just as short. Only where
-// boxes are pushed (boxes.go) and the shortest solution is far may the solution found be longer. Between two
-// players the depth grows ply by ply, and at each depth it is proved or refuted that the attacker wins in time
-// (force.go). No search uses an evaluation, chance or the clock: the same question always has the same answer
-// and takes the same number of nodes.
+// Puzzles are searched breadth first (puzzle.go), so the first win found is a shortest one. Puzzles
+// of lamps (lights.go), of pegs (pegs.go) and of boards to be filled (fill.go) have methods of their
+// own, whose solutions are just as short. Only where boxes are pushed (boxes.go) and the shortest
+// solution is far may the solution found be longer. Between two players the depth grows ply by ply,
+// and at each depth it is proved or refuted that the attacker wins in time (force.go). No search uses
+// an evaluation, chance or the clock: the same question always has the same answer and takes the same
+// number of nodes.
 package solve
 
 import (
