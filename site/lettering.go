@@ -32,10 +32,7 @@ var (
 func lettered(svg string) string {
 	return svgText.ReplaceAllStringFunc(svg, func(text string) string {
 		m := svgText.FindStringSubmatch(text)
-		at := map[string]string{}
-		for _, a := range svgAttr.FindAllStringSubmatch(m[1], -1) {
-			at[a[1]] = a[2]
-		}
+		at := attributes(m[1])
 		x, y, size := number(at["x"], 0), number(at["y"], 0), number(at["font-size"], 16)
 		path, width, ok := outlines(html.UnescapeString(m[2]))
 		if !ok {

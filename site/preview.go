@@ -195,6 +195,15 @@ func thicken(svg string, by float64) string {
 	})
 }
 
+// attributes returns the attributes of a tag by their names.
+func attributes(tag string) map[string]string {
+	at := map[string]string{}
+	for _, m := range svgAttr.FindAllStringSubmatch(tag, -1) {
+		at[m[1]] = m[2]
+	}
+	return at
+}
+
 func number(text string, otherwise float64) float64 {
 	if n, err := strconv.ParseFloat(text, 64); err == nil {
 		return n
@@ -206,10 +215,7 @@ func number(text string, otherwise float64) float64 {
 // scale is the number of pixels of a unit of svg.
 func expandUses(svg string, symbols map[string][]string, scale float64, depth int) string {
 	return svgUse.ReplaceAllStringFunc(svg, func(use string) string {
-		at := map[string]string{}
-		for _, m := range svgAttr.FindAllStringSubmatch(use, -1) {
-			at[m[1]] = m[2]
-		}
+		at := attributes(use)
 		s := symbols[strings.TrimPrefix(at["href"], "#")]
 		if s == nil || depth == 0 {
 			return ""
