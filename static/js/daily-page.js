@@ -7,7 +7,7 @@
 import {byId, make, part} from './board/dom.js';
 import {PREFIX, Store} from './keep/store.js';
 import {variantOf} from './state/begins.js';
-import {challengesOf, dateText, dayOf, longest, packTask, readHistory, signs, solvedOn, streak, wellKnown} from './state/daily.js';
+import {challengesOf, dateText, dayOf, longest, packTask, readHistory, signs, solvedInAll, solvedOn, streak, wellKnown} from './state/daily.js';
 import {STEPS, dueOn, isLearnt, nextDay, ownKind, readMistakes} from './state/mistakes.js';
 import {tell} from './words/daily.js';
 import {setLanguage} from './words/strings.js';
@@ -64,9 +64,8 @@ function show(families) {
     const history = readHistory(store.setting('daily'));
     byId('date').textContent = dateText(today, lang);
     const solved = solvedOn(history, today);
-    const total = [...history.keys()].reduce((n, day) => n + solvedOn(history, day), 0);
     const [row, best] = [streak(history, today), longest(history)];
-    byId('figures').replaceChildren(...[[row, 'streak'], ...(best > row ? [[best, 'longest']] : []), [`${solved} / ${families.length}`, 'today'], [total, 'total']].map(([n, word]) =>
+    byId('figures').replaceChildren(...[[row, 'streak'], ...(best > row ? [[best, 'longest']] : []), [`${solved} / ${families.length}`, 'today'], [solvedInAll(history), 'total']].map(([n, word]) =>
         make('li', {}, part('b', '', String(n)), part('span', '', tell(/** @type {'streak'} */ (word), n)))));
     byId('tasks').replaceChildren(...challengesOf(families, today).map(({family, task, game, depth}) => {
         const tries = history.get(today)?.get(family.id);

@@ -9,7 +9,7 @@ import {ago} from './keep/kept-card.js';
 import {allResults} from './keep/results.js';
 import {PREFIX, Store} from './keep/store.js';
 import {download} from './page/download.js';
-import {dayOf as today, longest, readHistory, solvedOn, streak as rowOf} from './state/daily.js';
+import {dayOf as today, longest, readHistory, solvedInAll, streak as rowOf} from './state/daily.js';
 import {ofWeek, readLessons, stampsOf} from './state/passport.js';
 import {after, metLevel, unknown} from './state/rating.js';
 import {tell} from './words/me.js';
@@ -112,7 +112,7 @@ function show(all, titles) {
 /** The solved challenges of the day, which are no games. @returns {boolean} whether there are any */
 function showChallenges() {
     const history = readHistory(store.setting('daily'));
-    const solved = [...history.keys()].reduce((n, day) => n + solvedOn(history, day), 0);
+    const solved = solvedInAll(history);
     const line = byId('challenges');
     line.hidden = !solved;
     /** @type {HTMLElement} */ (line.firstElementChild).textContent = tell('daily', solved, rowOf(history, today()), longest(history));

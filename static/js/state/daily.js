@@ -150,6 +150,9 @@ export function withResult(text, {day, family}, tries) {
 /** @param {History} history @param {number} day */
 export const solvedOn = (history, day) => [...history.get(day)?.values() ?? []].filter((n) => n > 0).length;
 
+/** @param {History} history */
+export const solvedInAll = (history) => [...history.keys()].reduce((n, day) => n + solvedOn(history, day), 0);
+
 /** Number of consecutive days with a solved challenge, up to today or yesterday. @param {History} history @param {number} today */
 export function streak(history, today) {
     let n = 0;
