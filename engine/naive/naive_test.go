@@ -38,7 +38,8 @@ const (
 )
 
 // TestAgrees compares the naive counter with movegen in all games whose words the counter
-// knows: counts of the first plies, and the result of each move in a random game.
+// knows: counts of the first plies, and the result of each move in a random game. Games that
+// have not changed are compared one day in three.
 func TestAgrees(t *testing.T) {
 	var lock sync.Mutex
 	agreed, others, unknown := 0, 0, map[string]int{}
@@ -50,6 +51,9 @@ func TestAgrees(t *testing.T) {
 				lock.Lock()
 				defer lock.Unlock()
 				var u *Unknown
+				if err == errAnotherDay {
+					return
+				}
 				if errors.As(err, &u) {
 					unknown[u.What]++
 					others++
@@ -73,16 +77,22 @@ func TestAgrees(t *testing.T) {
 		t.Logf("%4d games have %s", unknown[w], w)
 	}
 	t.Logf("%d games are counted, %d have words that are not known", agreed, others)
-	if agreed+others < len(gametest.IDs(t)) {
-		return // a part of the games, or one of them has failed
-	}
-	if agreed < known {
-		t.Errorf("%d games are counted, want at least %d", agreed, known)
-	}
-	if agreed > known+more {
+	all, compared := len(gametest.IDs(t)), agreed+others
+	switch least, most := known*compared/all, (known+more)*compared/all; {
+	case compared < all/6: // a few games by name, or those of WebAssembly
+	case compared < all: // the games of today, among them those that together have all words, more of which are not known
+		if agreed < least-more {
+			t.Errorf("%d games of %d are counted, want at least %d", agreed, compared, least-more)
+		}
+	case agreed < least:
+		t.Errorf("%d games are counted, want at least %d", agreed, least)
+	case agreed > most:
 		t.Errorf("%d games are counted, more than known (%d) says: write the number there and in docs/STATUS.md", agreed, known)
 	}
 }
+
+// errAnotherDay means that a game is compared on another day.
+var errAnotherDay = errors.New("another day")
 
 func compare(t *testing.T, id string) error {
 	file := id + ".zrf"
@@ -97,6 +107,9 @@ func compare(t *testing.T, id string) error {
 	c, err := New(g, f.Clauses(""))
 	if err != nil {
 		return err
+	}
+	if !gametest.HasTurn(t, id, 3) {
+		return errAnotherDay
 	}
 	c.Steps = mostSteps
 	pos, vm := g.Start(), engine.NewCounter(g, nil)

@@ -125,7 +125,7 @@ export async function serve(folder, base = '/') {
  */
 export function onPage(name, where, body) {
     const n = defined++;
-    const today = typeof where === 'object' && where.today !== undefined ? where.today : n === 0 || isToday(n, 3);
+    const today = typeof where === 'object' && where.today !== undefined ? where.today : n === 0 || isToday(n, 4);
     test(name, {timeout: 12 * PATIENCE, skip: !today && 'another day'}, async (t) => { // a call on the page itself may wait for ever
         try {
             await once(name, where, body);

@@ -8,6 +8,7 @@ import (
 	"path"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -20,7 +21,8 @@ import (
 // Tests over games have two tiers. Cheap tests run for every game: Every. Tests that take
 // seconds for a game run for Thorough: games that have changed since the ledger was
 // written, a cover that has each word of the language, and a share of the others, which is
-// a different one every day. FULL=1 makes all games thorough, or with SHARD=i/n an n-th of
+// a different one every day. Between the two, tests that repeat a part of others run for each
+// game on one day of several: HasTurn. FULL=1 makes all games thorough, or with SHARD=i/n an n-th of
 // them; GAME=family/id,family/id makes these games thorough and leaves out the others.
 
 // Full reports whether nothing is left out to save time: in a full run, or in a run for
@@ -135,6 +137,14 @@ func choose(all, cover []string) (map[string]bool, error) {
 		}
 	}
 	return chosen, nil
+}
+
+// HasTurn reports whether a game has its turn today in a test that runs for each game on one day
+// of several: build.sh numbers the day in DAY. Games that are tested in full always have their
+// turn, and without DAY all games do.
+func HasTurn(t testing.TB, id string, days int) bool {
+	day, err := strconv.Atoi(os.Getenv("DAY"))
+	return err != nil || day < 0 || Full() || IsThorough(t, id) || inShare(id, fmt.Sprintf("%d/%d", day%days, days))
 }
 
 // inShare reports whether a game is in the k-th of n shares, "k/n".
