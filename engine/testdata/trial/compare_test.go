@@ -15,6 +15,7 @@ const (
 	ring   = "start ?setup=+32;0:2;;0:2;+12;0:2;;0:2;+5;0:1;+4;&turn=0\n"                          // two ways of taking two men
 	panchi = "start ?setup=2:1;+9;2:1;;2:1;+16;3:2;+18;2:1;+8;2:1;4:2;;0:2+4;1:2;0:2;&turn=15\n" + // two men on k6, three in the tray
 		"sites k6 k7\ndice Blank Marked\n"
+	choro  = "start ?setup=0:2=1;0:2;0:2=2;0:2=2;0:2;0:2=1;0:2;0:2=1;0:2;0:2=2;0:2=1;0:2=1;0:2=1;0:2=2;0:2;0:2;0:1=1;0:1;0:1;0:1=9;0:1=1;0:1=6;0:1;0:1=8;0:1=7;0:1=1;0:1=4;0:1=3;0:1=2;0:1=2;0:1=5;0:1=1;&turn=3\n" // North's second lap begins where the first one began
 	silver = "start ?setup=+6;0:2;+6;2:1;+34;0:1;&turn=0&reserve=0,0,0,0,0,0,0,0,0,0,;0,0,0,0,0,0,0,0,0,0,\n" +
 		"sites a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 a3 b3 c3 d3 e3 a4 b4 c4 d4 e4 a5 b5 c5 d5 e5\n"
 )
@@ -198,6 +199,21 @@ func TestCompare(t *testing.T) {
 			laps
 			moves 1:3 1:9 1:5 1:11 2:24
 			counts 8 1 1 1 8`, "5 of 5 steps, 3 turns, 0 counts differ"},
+		{"each lap is a move", "game mancala/choro-acholi\n" + choro + `
+			single
+			moves 2:17 2:17 2:26
+			counts 4 1 1`, "3 of 3 steps, 3 turns, 0 counts differ"},
+		{"without the word two laps from a pit are taken for one", "game mancala/choro-acholi\n" + choro + `
+			moves 2:17 2:17 2:26
+			counts 4 1 1`, "3 of 3 steps, 2 turns, 0 counts differ"},
+		{"a pass that gives up is not counted", `game mancala/ngolo
+			resigns
+			moves 0 18
+			counts 19 19`, "2 of 2 steps, 2 turns, 0 counts differ"},
+		{"what comes after giving up is left out", `game mancala/ngolo
+			resigns
+			moves 0 - 1
+			counts 19 19 1`, "1 of 1 steps, 1 turns, 0 counts differ"},
 		{"of two ways the second, whose counts agree", `game mancala/bao-ki-arabu
 			laps
 			moves 1:8 2:20

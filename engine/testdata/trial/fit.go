@@ -172,7 +172,7 @@ func (t *trial) takes(m game.Move, steps []step) bool {
 
 // joins reports whether the move m, which makes the steps from i up to end, may make this one
 // too: a pass by which the player says that his turn is over, as it is here, or one of the
-// actions of m. With laps no step is an action of the move before it.
+// actions of m. With laps, or where each step is a move, no step is an action of the move before it.
 func (t *trial) joins(pos *game.Position, m game.Move, i, end int) bool {
 	if !t.oneTurn(end-1) || len(t.dice) > 0 {
 		return false
@@ -181,7 +181,7 @@ func (t *trial) joins(pos *game.Position, m game.Move, i, end int) bool {
 	if next.passes() {
 		return endsTurn(pos, m)
 	}
-	return !t.laps && end-i < len(m.Acts) && next.in(m.Acts, t.steps[i].anywhere)
+	return !t.laps && !t.single && end-i < len(m.Acts) && next.in(m.Acts, t.steps[i].anywhere)
 }
 
 // endsTurn reports whether it is another player's turn after m.

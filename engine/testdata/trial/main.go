@@ -46,6 +46,10 @@
 //	        the command leaves out the steps of the same player as long as it is another's turn
 //	        here, and those that are no legal move here, or the only one there and not here. A
 //	        step that only takes something is then a move of its own
+//	single  no value: each step is a move of its own here, and no two steps are one move, as where
+//	        each lap of a sowing is a move and the next one begins in the same pit
+//	resigns no value: it also lists a pass, by which a player gives the game up; what comes after
+//	        such a pass is not compared
 //	piles   no value: it counts a move once for each man of the pile where it begins, as it lists
 //	        all that stand there and not the uppermost alone
 //	combined  no value: a move may use up several dice, and it counts a move once for each choice of
@@ -138,6 +142,7 @@ type trial struct {
 	piles    bool     // whether a move counts once for each man of the pile where it begins
 	laps     bool     // whether further steps of a player may belong to his move
 	combined bool     // whether a move may use up several dice
+	single   bool     // whether no two steps are one move
 }
 
 // A step is one recorded move.
@@ -164,6 +169,7 @@ var words = map[string]string{
 	"record": "record", "moves": "moves", "counts": "counts",
 	"sites": "sites", "off": "off", "pieces": "pieces", "hands": "hands", "hand": "hands",
 	"swap": "swap", "laps": "laps", "piles": "piles", "combined": "combined",
+	"single": "single", "resigns": "resigns",
 	"dice": "dice", "sum": "sum", "men": "men", "once": "once",
 }
 
@@ -197,6 +203,7 @@ func read(src string) (*trial, error) {
 	_, t.laps = fields["laps"]
 	_, t.piles = fields["piles"]
 	_, t.combined = fields["combined"]
+	_, t.single = fields["single"]
 	for _, part := range []func(map[string]string) error{t.readGame, t.readStart, t.readSites, t.readSteps} {
 		if err := part(fields); err != nil {
 			return nil, err
@@ -266,7 +273,22 @@ func (t *trial) readSteps(fields map[string]string) error {
 	if _, ok := fields["swap"]; ok && len(t.steps) > 1 {
 		t.steps[1].count--
 	}
+	if _, ok := fields["resigns"]; ok {
+		t.leaveOutResigning()
+	}
 	return nil
+}
+
+// leaveOutResigning leaves out the passes by which players give up: those that are listed, and one
+// that is made, with all that follows.
+func (t *trial) leaveOutResigning() {
+	for i := range t.steps {
+		if t.steps[i].passes() {
+			t.steps = t.steps[:i]
+			return
+		}
+		t.steps[i].count--
+	}
 }
 
 // readMoves returns the moves that are compared and their counts, which stand in the FILE or in a
