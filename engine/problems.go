@@ -17,10 +17,10 @@ func (s *Session) Problems() []string {
 			continue
 		}
 		for t := range s.g.Types {
-			if !s.g.Types[t].Royal {
+			pc := game.Make(t, game.Player(p))
+			if !s.g.IsRoyal(pc) {
 				continue
 			}
-			pc := game.Make(t, game.Player(p))
 			want, have := count(start, pc), count(s.pos, pc)
 			name := s.g.Players[p].Name + " " + s.g.Types[t].Name
 			switch {
@@ -33,7 +33,7 @@ func (s *Session) Problems() []string {
 	}
 	as := s.pos.ToMove().As
 	for c, pc := range s.pos.Cells() {
-		if pc != game.None && pc.Owner() != as && s.g.Royal && s.g.Types[pc.Type()].Royal && s.gen.Attacked(s.pos, pc.Owner(), board.Cell(c)) {
+		if pc != game.None && pc.Owner() != as && s.g.Royal && s.g.IsRoyal(pc) && s.gen.Attacked(s.pos, pc.Owner(), board.Cell(c)) {
 			list = append(list, "The piece on "+s.g.Board.Name(board.Cell(c))+" could be taken at once: "+s.g.Players[as].Name+" is to move.")
 		}
 	}

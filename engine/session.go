@@ -161,7 +161,7 @@ func (s *Session) Checked() []string {
 	var cells []string
 	as := s.pos.ToMove().As
 	for c, pc := range s.pos.Cells() {
-		if pc != game.None && pc.Owner() == as && s.g.Types[pc.Type()].Royal && s.gen.Attacked(s.pos, as, board.Cell(c)) {
+		if pc != game.None && pc.Owner() == as && s.g.IsRoyal(pc) && s.gen.Attacked(s.pos, as, board.Cell(c)) {
 			cells = append(cells, s.g.Board.Name(board.Cell(c)))
 		}
 	}

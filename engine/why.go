@@ -305,7 +305,7 @@ func (w *asker) attackedAfter(is func(game.Move) bool) []string {
 		pos.Apply(m.Acts)
 		var cells []string
 		for c, pc := range pos.Cells() {
-			if pc != game.None && pc.Owner() == as && w.g.Types[pc.Type()].Royal && gen.Attacked(pos, as, board.Cell(c)) {
+			if pc != game.None && pc.Owner() == as && w.g.IsRoyal(pc) && gen.Attacked(pos, as, board.Cell(c)) {
 				cells = append(cells, w.g.Board.Name(board.Cell(c)))
 			}
 		}
@@ -375,7 +375,7 @@ func (w *asker) enemy() (game.Piece, bool) {
 	as := w.pos.ToMove().As
 	found := game.None
 	for _, pc := range w.pos.Cells() {
-		if pc != game.None && pc.Owner() != as && (found == game.None || w.g.Types[found.Type()].Royal) {
+		if pc != game.None && pc.Owner() != as && (found == game.None || w.g.IsRoyal(found)) {
 			found = pc
 		}
 	}

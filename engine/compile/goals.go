@@ -53,6 +53,7 @@ func goalClause(result game.Result, byCount bool) func(*compiler, *zrf.Node) {
 		}
 		if g.Test != nil && len(g.Players) > 0 {
 			c.g.Goals = append(c.g.Goals, g)
+			c.crown(g.Test, g.Players)
 		}
 	}
 }
@@ -154,12 +155,35 @@ func typesGoal(k game.GoalKind) goalFunc {
 			c.usage(n, InGoal)
 			return nil
 		}
-		if k == game.GoalCheckmated {
-			for _, t := range e.Types {
-				c.g.Types[t].Royal = true
+		return e
+	}
+}
+
+// crown makes the types that the goal calls checkmated royal, for these players and for those
+// whose pieces they move. In (loss-condition (White) (checkmated King)) Black's kings are
+// pieces like others.
+func (c *compiler) crown(e *game.GoalExpr, players []game.Player) {
+	for _, a := range e.Args {
+		c.crown(a, players)
+	}
+	if e.Kind != game.GoalCheckmated {
+		return
+	}
+	var who uint16
+	for _, p := range players {
+		who |= 1 << p
+		for _, t := range c.g.Turns {
+			if t.Player == p {
+				who |= 1 << t.As
 			}
 		}
-		return e
+	}
+	for _, t := range e.Types {
+		ty := &c.g.Types[t]
+		if !ty.Royal {
+			ty.Royal, ty.Common = true, ^uint16(0)
+		}
+		ty.Common &^= who
 	}
 }
 

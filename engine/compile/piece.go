@@ -288,7 +288,7 @@ func (c *compiler) glyph(n *zrf.Node) {
 	c.here().Glyphs = list
 }
 
-func (c *compiler) royal(*zrf.Node)  { c.here().Royal = true }
+func (c *compiler) royal(*zrf.Node)  { c.here().Royal, c.here().Common = true, 0 }
 func (c *compiler) resets(*zrf.Node) { c.here().Resets = true }
 func (c *compiler) noMate(*zrf.Node) { c.here().NoMate = true }
 

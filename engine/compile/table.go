@@ -180,7 +180,7 @@ func makeTable() []Word {
 		{"value", InPiece, "(value N)", "derived from its moves", "worth in base pieces, with up to two decimals", ours, (*C).value, nil},
 		{"glyph", InPiece, `(glyph "name"), (glyph P "name"…)`, "the letter", "picture, for all players or by player; name=16 writes 16 upon it", ours, (*C).glyph, nil},
 		{"sign", InPiece, `(sign "字"), (sign "字" "字"…)`, "", "its character in the notation of East Asia, for all players or for each: where every piece has one, move lists can be written so", ours, (*C).sign, nil},
-		{"royal", InPiece, "(royal)", "types in a checkmated goal", "may not be left attacked", ours, (*C).royal, nil},
+		{"royal", InPiece, "(royal)", "types in a checkmated goal, for the players whom it lists", "may not be left attacked", ours, (*C).royal, nil},
 		{"resets", InPiece, "(resets)", "", "its moves set the count of no-progress back", ours, (*C).resets, nil},
 		{"no-drop-mate", InPiece, "(no-drop-mate)", "", "it may not give checkmate by being dropped", ours, (*C).noMate, nil},
 		{"looks-like", InPiece, `(looks-like T [unless a])`, "what it is", "all but its owner take it for a T until the game is over, or it has the attribute; on the board its moves do not tell what they bring about", ours, (*C).looksLike, nil},

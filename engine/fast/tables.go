@@ -382,7 +382,7 @@ func (t *tables) perKind() {
 		ty := &t.g.Types[i]
 		for s := range 2 {
 			k := kindOf(i, s)
-			t.royal[k], t.noMate[k] = ty.Royal, ty.NoMate
+			t.royal[k], t.noMate[k] = t.g.IsRoyal(game.Make(i, t.player[s])), ty.NoMate
 			t.base[k] = int16(ty.Base)
 			t.startAt[k] = uint8(ty.Attrs)
 			t.scenery = t.scenery || ty.Dummy

@@ -111,6 +111,7 @@ type PieceType struct {
 	Letters  []string // FEN letter per player; the first player's also names it in hands. nil = none
 	Dummy    bool     // scenery: counts for no goal, is never clicked
 	Royal    bool     // listed in a checkmated goal
+	Common   uint16   // players whose pieces of a royal type are not royal, a bit for each: no such goal lists them
 	Promoted bool     // some other type promotes to it
 	Value    int32    // hundredths of the base piece; 0 = to be derived
 	Attrs    uint64   // attribute word of a fresh piece
@@ -336,6 +337,12 @@ func (g *Game) Friends(p Player) uint16 { return g.friend[p] }
 
 // Enemies returns a mask with a bit for each owner whose pieces are p's enemies.
 func (g *Game) Enemies(p Player) uint16 { return g.enemy[p] }
+
+// IsRoyal reports whether the piece may not be left attacked by its owner.
+func (g *Game) IsRoyal(pc Piece) bool {
+	t := &g.Types[pc.Type()]
+	return t.Royal && t.Common>>pc.Owner()&1 == 0
+}
 
 // Neutrals returns a mask with a bit for each owner that is neither.
 func (g *Game) Neutrals(p Player) uint16 { return g.neutral[p] }

@@ -202,7 +202,7 @@ func (b *vmBoard) EvalIn(_, _ eval.Score) eval.Score { return b.Eval() }
 func (b *vmBoard) Force() bool {
 	as, t := b.pos.ToMove().As, b.eval.Tables()
 	for _, pc := range b.pos.Cells() {
-		if pc != game.None && pc.Owner() == as && !b.g.Types[pc.Type()].Royal &&
+		if pc != game.None && pc.Owner() == as && !b.g.IsRoyal(pc) &&
 			2*t.Order[pc.Type()] >= 3*t.Order[t.Base] {
 			return true
 		}

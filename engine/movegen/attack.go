@@ -41,7 +41,7 @@ func CanTake(gen Generator, pos *game.Position, p game.Player, c board.Cell) boo
 // inCheck reports whether a royal piece of p is attacked.
 func (v *vm) inCheck(p game.Player) bool {
 	for i, pc := range v.cells {
-		if pc != game.None && pc.Owner() == p && v.g.Types[pc.Type()].Royal &&
+		if pc != game.None && pc.Owner() == p && v.g.IsRoyal(pc) &&
 			v.attackedBy(board.Cell(i), game.AnyType, v.g.Enemies(p), pc) {
 			return true
 		}

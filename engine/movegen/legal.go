@@ -383,7 +383,7 @@ func (v *vm) dropIllegal() {
 // makesRoyal reports whether m brings a royal piece of the mover to the board, or may do so.
 func (v *vm) makesRoyal(m game.Move) bool {
 	return slices.ContainsFunc(m.Acts, func(a game.Action) bool {
-		return a.Kind != game.ActCapture && a.Piece != game.None && a.Piece.Owner() == v.turn.As && v.g.Types[a.Piece.Type()].Royal
+		return a.Kind != game.ActCapture && a.Piece != game.None && a.Piece.Owner() == v.turn.As && v.g.IsRoyal(a.Piece)
 	})
 }
 
@@ -440,7 +440,7 @@ func (v *vm) second() *vm {
 func (v *vm) royals(p game.Player) int {
 	n := 0
 	for _, pc := range v.cells {
-		if pc != game.None && pc.Owner() == p && v.g.Types[pc.Type()].Royal {
+		if pc != game.None && pc.Owner() == p && v.g.IsRoyal(pc) {
 			n++
 		}
 	}

@@ -63,17 +63,23 @@ func (c *Counter) attacked(t *table, cell, p, moveType int, stand man) bool {
 // checked reports whether a royal piece of p is attacked.
 func (c *Counter) checked(t *table, p int) bool {
 	for cell, m := range t.men {
-		if m.kind != none && m.owner == p && c.g.Types[m.kind].Royal && c.attacked(t, cell, p, game.AnyType, m) {
+		if m.kind != none && m.owner == p && c.royal(m) && c.attacked(t, cell, p, game.AnyType, m) {
 			return true
 		}
 	}
 	return false
 }
 
+// royal reports whether a man may not be left attacked.
+func (c *Counter) royal(m man) bool {
+	t := c.g.Types[m.kind]
+	return t.Royal && t.Common>>m.owner&1 == 0
+}
+
 func (c *Counter) royals(t *table, p int) int {
 	n := 0
 	for _, m := range t.men {
-		if m.kind != none && m.owner == p && c.g.Types[m.kind].Royal {
+		if m.kind != none && m.owner == p && c.royal(m) {
 			n++
 		}
 	}

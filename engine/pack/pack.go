@@ -24,7 +24,7 @@ import (
 
 // Version is the number of the layout. It is raised by every change of the layout or of the
 // meaning of a number in it.
-const Version = 22
+const Version = 23
 
 const mark = "dagaz-game "
 

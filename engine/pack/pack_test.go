@@ -30,7 +30,8 @@ var texts = map[string]string{
  (board-setup (A (Man p off 3)) (B (King r)))
  (win-condition (A B) (and (absolute-config Man (z)) (not (or (relative-config Man next King) (pieces-remaining 2 Man)))))
  (draw-condition (A) (repetition 4)))
-(variant (title "No setup") (board-setup))`,
+(variant (title "No setup") (board-setup))
+(variant (title "One crown") (loss-condition (A) (checkmated King)))`,
 	"ours": `(dagaz 1)
 (game (title "Stones") (players X O) (turn-order X O) (board (rectangle 5 4) (style points)
   (kill-positions b2) (unlink (c3 c4)))
@@ -120,7 +121,7 @@ func TestFields(t *testing.T) {
 		fields int
 	}{
 		{game.Game{}, 47}, {game.PlayerInfo{}, 3}, {game.Turn{}, 5}, {game.Attr{}, 3}, {game.Entry{}, 2},
-		{game.PieceType{}, 18}, {game.Global{}, 7}, {game.Options{}, 17}, {game.Tower{}, 3}, {game.Preference{}, 2}, {game.Placement{}, 4}, {game.Start{}, 2},
+		{game.PieceType{}, 19}, {game.Global{}, 7}, {game.Options{}, 17}, {game.Tower{}, 3}, {game.Preference{}, 2}, {game.Placement{}, 4}, {game.Start{}, 2},
 		{game.Repetition{}, 7}, {game.Tuned{}, 5}, {game.Rule{}, 2}, {game.Program{}, 5}, {game.Instr{}, 4}, {game.Mech{}, 5},
 		{game.Goal{}, 5}, {game.GoalExpr{}, 10}, {game.Occ{}, 3}, {game.Spot{}, 2},
 		{game.FENDialect{}, 10}, {game.FENAlias{}, 2},
