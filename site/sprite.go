@@ -85,11 +85,12 @@ func (s sprite) painted(id, prefix string, colours paint, done map[string]bool) 
 		return ""
 	}
 	done[prefix+id] = true
-	symbol := symbolID.ReplaceAllLiteralString(s[id], `id="`+prefix)
+	inText := html.EscapeString(prefix) // a text on the symbol may be a sign such as <
+	symbol := symbolID.ReplaceAllLiteralString(s[id], `id="`+inText)
 	symbol = fillVariable.ReplaceAllLiteralString(symbol, colours.fill)
 	symbol = lineVariable.ReplaceAllLiteralString(symbol, colours.line)
 	var b strings.Builder
-	b.WriteString(localLink.ReplaceAllString(symbol, "${1}"+prefix+"$2"))
+	b.WriteString(localLink.ReplaceAllString(symbol, "${1}"+inText+"$2"))
 	for _, m := range localLink.FindAllStringSubmatch(s[id], -1) {
 		b.WriteString(s.painted(m[2], prefix, colours, done))
 	}
