@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io/fs"
@@ -9,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dagaz/engine/levels"
 	"dagaz/games"
 	"dagaz/site/ui"
 )
@@ -22,7 +24,7 @@ type dailyFamily struct {
 	ID    string      `json:"id"`
 	Title [2]string   `json:"title"`
 	Games []dailyGame `json:"games"`
-	List  [][]any     `json:"list"` // number of the game, "win" or "gain", plies to see, setup, then the moves
+	List  [][]any     `json:"list"` // number of the game, "win" or "gain", plies to see, setup, then the moves; or number, "solve", fewest moves (0 = not known), setup
 }
 
 type dailyGame struct {
@@ -39,10 +41,15 @@ func wellKnown(g ui.Game) bool { return g.Rank > 0 && g.Rank < dailyKnown*lastRa
 
 // writeDaily writes the page of today's challenges in each language, and its data.
 func (c *config) writeDaily(all []*game) error {
-	list, err := challenges(games.FS, all)
-	if err != nil || len(list) == 0 {
+	puzzles, err := puzzles(games.FS, all)
+	if err != nil {
 		return err
 	}
+	list, err := challenges(games.FS, all)
+	if err != nil || len(puzzles)+len(list) == 0 {
+		return err
+	}
+	list = append(puzzles, list...)
 	text, err := json.Marshal(list)
 	if err != nil {
 		return err
@@ -72,39 +79,156 @@ func (c *config) writeDaily(all []*game) error {
 	return nil
 }
 
-// challenges reads the .daily files beside the rules of the games.
+// ofOwn is the number of puzzles from which a game has a row of its own on the page. The other
+// games of a family share a row.
+const ofOwn = 60
+
+// startsFile lists the games of a family whose starts are puzzles.
+const startsFile = "_starts.daily"
+
+// puzzles returns the puzzles of the days by rows: the levels of games that a person plays alone,
+// the lines "solve" of .daily files, and the starts of the games that startsFile names.
+func puzzles(fsys fs.FS, all []*game) ([]dailyFamily, error) {
+	var rows []*dailyFamily
+	add := func(id string, g *game, list [][]any) {
+		i := slices.IndexFunc(rows, func(f *dailyFamily) bool { return f.ID == id })
+		if i < 0 {
+			name := g.card.Families()
+			i, rows = len(rows), append(rows, &dailyFamily{ID: id, Title: [2]string{name.In("en"), name.In("ru")}})
+		}
+		f := rows[i]
+		for _, item := range list {
+			f.List = append(f.List, slices.Concat([]any{len(f.Games)}, item))
+		}
+		f.Games = append(f.Games, dailyGame{ID: g.card.ID, Title: titlesOf(g.card)})
+	}
+	starts := map[string]bool{}
+	files, err := fs.Glob(fsys, "*/"+startsFile)
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range files {
+		text, err := fs.ReadFile(fsys, file)
+		if err != nil {
+			return nil, err
+		}
+		for _, row := range rowsOf(string(text)) {
+			if id := path.Dir(file) + "/" + row[len(row)-1]; len(row) == 2 && row[0] == solve && slices.ContainsFunc(all, func(g *game) bool { return g.card.ID == id }) {
+				starts[id] = true
+			} else {
+				return nil, fmt.Errorf("games/%s: %q is not solve and a game of the family, with a tab between", file, row)
+			}
+		}
+	}
+	for _, g := range sortedByID(all) {
+		list, err := puzzlesOf(fsys, g, starts[g.card.ID])
+		if err != nil {
+			return nil, err
+		}
+		id := g.card.Family + "-puzzle"
+		if len(list) >= ofOwn {
+			id = path.Base(g.card.ID)
+		}
+		if len(list) > 0 {
+			add(id, g, list)
+		}
+	}
+	out := make([]dailyFamily, len(rows))
+	for i, f := range rows {
+		out[i] = *f
+	}
+	slices.SortStableFunc(out, func(a, b dailyFamily) int { return len(a.Games) - len(b.Games) }) // first those of one game
+	return out, nil
+}
+
+// solve is the kind of a challenge that is a puzzle to be solved.
+const solve = "solve"
+
+// puzzlesOf returns the puzzles of a game, without the number of the game. start says that its
+// start is one, too.
+func puzzlesOf(fsys fs.FS, g *game, start bool) (list [][]any, err error) {
+	if g.Levels != nil {
+		var c campaign
+		if err := json.Unmarshal(g.Levels, &c); err != nil {
+			return nil, err
+		}
+		c.Each(func(l *levels.Level) {
+			if l.Bot == "" {
+				list = append(list, []any{solve, l.Par, l.Setup})
+			}
+		})
+	}
+	file := g.card.ID + ".daily"
+	if text, err := fs.ReadFile(fsys, file); err == nil { // most games have no such file
+		for _, row := range rowsOf(string(text)) {
+			if row[0] != solve {
+				continue
+			}
+			n := -1
+			if len(row) == 3 {
+				n, err = strconv.Atoi(row[1])
+			}
+			if n < 0 || err != nil {
+				return nil, fmt.Errorf("games/%s: %q is not solve, a number of moves and a setup, with tabs between", file, row)
+			}
+			list = append(list, []any{solve, n, row[2]})
+		}
+	}
+	if start {
+		list = append(list, []any{solve, 0, ""})
+	}
+	return list, nil
+}
+
+// rowsOf returns the lines of a .daily file without the comments, each split at its tabs.
+func rowsOf(text string) (rows [][]string) {
+	for line := range strings.Lines(text) {
+		if !strings.HasPrefix(line, "#") {
+			rows = append(rows, strings.Split(strings.TrimRight(line, "\r\n"), "\t"))
+		}
+	}
+	return rows
+}
+
+func sortedByID(all []*game) []*game {
+	sorted := slices.Clone(all)
+	slices.SortFunc(sorted, func(a, b *game) int { return strings.Compare(a.card.ID, b.card.ID) })
+	return sorted
+}
+
+// titlesOf returns the titles of a game in English and Russian.
+func titlesOf(card ui.Game) [2]string { return [2]string{card.Title, cmp.Or(card.TitleRu, card.Title)} }
+
+// challenges reads the moves to be found in the .daily files beside the rules of the games.
 func challenges(fsys fs.FS, all []*game) ([]dailyFamily, error) {
 	families := map[string]*dailyFamily{}
 	lists := map[string][][][]any{} // by family, one list for each game
-	sorted := slices.Clone(all)
-	slices.SortFunc(sorted, func(a, b *game) int { return strings.Compare(a.card.ID, b.card.ID) })
 	var names []string
-	for _, g := range sorted {
+	for _, g := range sortedByID(all) {
 		file := g.card.ID + ".daily"
 		text, err := fs.ReadFile(fsys, file)
 		if err != nil {
 			continue // most games have no challenges
 		}
-		f := families[g.card.Family]
-		if f == nil {
+		f := cmp.Or(families[g.card.Family], &dailyFamily{})
+		list, err := readChallenges(string(text), len(f.Games))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", path.Join("games", file), err)
+		}
+		if len(list) == 0 {
+			continue // it has only puzzles
+		}
+		if f.ID == "" {
 			name := g.card.Families()
 			f = &dailyFamily{ID: g.card.Family, Title: [2]string{name.In("en"), name.In("ru")}}
 			families[f.ID] = f
 			names = append(names, f.ID)
 		}
-		list, err := readChallenges(string(text), len(f.Games))
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", path.Join("games", file), err)
-		}
-		title := [2]string{g.card.Title, g.card.TitleRu}
-		if title[1] == "" {
-			title[1] = title[0]
-		}
 		known := 0
 		if wellKnown(g.card) {
 			known = g.card.Rank
 		}
-		f.Games = append(f.Games, dailyGame{g.card.ID, title, known})
+		f.Games = append(f.Games, dailyGame{g.card.ID, titlesOf(g.card), known})
 		lists[f.ID] = append(lists[f.ID], list)
 	}
 	var out []dailyFamily
@@ -124,7 +248,7 @@ func challenges(fsys fs.FS, all []*game) ([]dailyFamily, error) {
 	return out, nil
 }
 
-// readChallenges reads the challenges of a game that `dagaz mine` has written.
+// readChallenges reads the challenges of a game that `dagaz mine` has written, and passes over puzzles.
 func readChallenges(text string, game int) (list [][]any, err error) {
 	n := 0
 	for line := range strings.Lines(text) {
@@ -133,6 +257,9 @@ func readChallenges(text string, game int) (list [][]any, err error) {
 			continue
 		}
 		parts := strings.Split(strings.TrimRight(line, "\r\n"), "\t")
+		if parts[0] == solve {
+			continue
+		}
 		if len(parts) < 4 {
 			return nil, fmt.Errorf("line %d: a challenge is a word, a number, a setup and moves, with tabs between", n)
 		}

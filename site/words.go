@@ -25,7 +25,7 @@ var words = map[string]ui.Words{
 	"me":            {"My play", "Моя игра"},
 	"meLead":        {"Your ratings, results and days of play, from what this browser keeps. Nothing of it leaves the browser.", "Ваши рейтинги, результаты и дни игры – из того, что хранит этот браузер. Наружу ничего не уходит."},
 	"daily":         {"Daily challenges", "Задачи дня"},
-	"dailyLead":     {"A new challenge each day in every family, and one in a well-known game, the same for everyone: one move is clearly best. Find it.", "Каждый день новая задача в каждом семействе и ещё одна из известной игры, одинаковые для всех: один ход явно лучше остальных. Найдите его."},
+	"dailyLead":     {"A new challenge each day in every family, and one in a well-known game, the same for everyone: one move is clearly best. Find it. And puzzles, from sudoku to peg solitaire.", "Каждый день новая задача в каждом семействе и ещё одна из известной игры, одинаковые для всех: один ход явно лучше остальных. Найдите его. И головоломки, от судоку до солитера."},
 	"dailyScript":   {"The challenges need JavaScript.", "Для задач нужен JavaScript."},
 	"dailyShare":    {"Share today’s result", "Поделиться итогом дня"},
 	"passport":      {"Passport", "Паспорт"},

@@ -1,5 +1,5 @@
 /**
- * daily-page.js: the page of today's challenges, one in a well-known game and one in each family,
+ * daily-page.js: the page of today's challenges, one in a well-known game, puzzles, and one in each family,
  * with the results of the last weeks; above them are positions from games of the person that are
  * due again today. Only this browser saves what was solved.
  */
@@ -7,7 +7,7 @@
 import {byId, make, part} from './board/dom.js';
 import {PREFIX, Store} from './keep/store.js';
 import {variantOf} from './state/begins.js';
-import {challengesOf, dateText, dayOf, longest, packTask, readHistory, signs, solvedInAll, solvedOn, streak, wellKnown} from './state/daily.js';
+import {SOLVE, challengesOf, dateText, dayOf, longest, packTask, readHistory, signs, solvedInAll, solvedOn, streak, wellKnown} from './state/daily.js';
 import {STEPS, dueOn, isLearnt, nextDay, ownKind, readMistakes} from './state/mistakes.js';
 import {tell} from './words/daily.js';
 import {setLanguage} from './words/strings.js';
@@ -69,12 +69,14 @@ function show(families) {
         make('li', {}, part('b', '', String(n)), part('span', '', tell(/** @type {'streak'} */ (word), n)))));
     byId('tasks').replaceChildren(...challengesOf(families, today).map(({family, task, game, depth}) => {
         const tries = history.get(today)?.get(family.id);
-        const state = tries === undefined ? tell('open') : tries === 0 ? tell('given') : tries === 1 ? tell('doneFirst') : tell('done', tries);
+        const puzzle = task.kind === SOLVE;
+        const about = puzzle ? tell('kindsolve') + (depth ? ` · ${tell('steps', depth)}` : '') : `${tell(task.kind === 'win' ? 'kindwin' : 'kindgain')} · ${tell('plies', depth)}`;
+        const state = tries === undefined ? tell('open') : puzzle ? tries === 1 ? tell('alone') : tell('helped', tries - 1) : tries === 0 ? tell('given') : tries === 1 ? tell('doneFirst') : tell('done', tries);
         const link = make('a', {href: `${home}${game.id}/?daily=${packTask(task)}${lang === 'ru' ? '&lang=ru' : ''}`}, inTongue(game.title));
         const li = make('li', {'data-family': family.id},
             make('img', {src: `${home}${game.id}/board.svg`, alt: '', width: '96', height: '96', loading: 'lazy', decoding: 'async'}),
             make('div', {}, make('h2', {}, link), part('p', '', inTongue(family.title)),
-                part('p', 'hint', `${tell(task.kind === 'win' ? 'kindwin' : 'kindgain')} · ${tell('plies', depth)}`), part('p', 'daily-state', state)));
+                part('p', 'hint', about), part('p', 'daily-state', state)));
         if (tries) li.classList.add('solved');
         return li;
     }));

@@ -256,7 +256,9 @@ async function start(data, page, begins = '') {
 
     /** @param {string} text */
     async function beginDaily(text) {
-        const {Daily} = await import('./page/daily.js');
+        const {Daily, puzzleIn} = await import('./page/daily.js');
+        levels = await puzzleIn(text, {table, store, base: data.base});
+        if (levels) return;
         daily = new Daily({game, store, engine, text, base: data.base, spelling: desk.spelling});
         if (!await daily.begin()) await game.opening.begin('', '');
     }

@@ -122,7 +122,7 @@ onPage('the page of the day: a challenge in each family, history, and a result t
     await until('the position of a well-known game', async () => /to move/.test(await page.innerText('#daily .daily-word')));
 });
 
-for (const family of families) {
+for (const family of families.filter(({list}) => list[0][1] !== 'solve')) {
     const [game, , , setup, ...line] = family.list[0];
     onPage(`a challenge can be played: ${family.id}`, {path: `${family.games[game].id}/?daily=${packed([20_000, family.id, 'gain', setup, ...line])}`}, async (page) => {
         await settled(page);
@@ -154,6 +154,57 @@ onPage('days in a row: told when a challenge is solved, and seen on the front pa
     await page.evaluate(axe);
     const {violations} = await page.evaluate(() => Reflect.get(window, 'axe').run({include: [['#front .front-today'], ['#front .front-words'], ['#front .front-ways']]}));
     assert.deepEqual(violations.map((/** @type {any} */ v) => v.id), []);
+});
+
+onPage('puzzles of the day are on the page, and one that was solved with a hint says so', {path: 'daily/?x=1', size: 'phone'}, async (page) => {
+    await page.waitForSelector('#tasks li');
+    for (const row of ['sudoku', 'sokoban-puzzle', 'sliding-puzzles-puzzle', 'light-off-puzzle', 'solitaire-puzzle', 'logic-puzzle', 'arrange-puzzle']) {
+        assert.match(await page.innerText(`#tasks [data-family=${row}]`), /Puzzle/, row);
+    }
+    const today = await page.evaluate(() => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000));
+    await page.evaluate((day) => localStorage.setItem('dagaz:v1:set:daily', JSON.stringify([`${day} sudoku 1`, `${day} sokoban-puzzle 3`])), today);
+    await page.reload();
+    await page.waitForSelector('#tasks li.solved');
+    assert.match(await page.innerText('#tasks [data-family=sudoku]'), /Solved without hints/);
+    assert.match(await page.innerText('#tasks [data-family=sokoban-puzzle]'), /Solved, hints: 2/);
+    await page.locator('#tasks [data-family=sudoku] a').click();
+    await page.waitForSelector('#level-bar h2');
+    await until('the square', async () => /Puzzle of the day[^]*Par \d\d/.test(await page.innerText('#level-bar')));
+});
+
+onPage('a puzzle of the day is played to its end, counts once, and leaves levels and saved games alone', {
+    path: `sokoban/sokoban/?daily=${packed([20_000, 'sokoban-puzzle', 'solve', '?setup=0:1+27;+1;0:1;+2;0:1+2;;4:1;2:1;;1:1;;0:1+2;+2;0:1;+1;0:1+28;&turn=0', '2'])}`,
+}, async (page) => {
+    await until('the puzzle', async () => /Puzzle of the day[^]*Moves 0 · Pushes 0 · Par 2/.test(await page.innerText('#level-bar')));
+    assert(!await page.isVisible('#level-bar [data-label=levelBefore]'));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.locator('.level-word').filter({hasText: 'Solved in 2 moves: it cannot be done in fewer.'}).waitFor();
+    assert.equal(await page.evaluate(() => localStorage.getItem('dagaz:v1:set:daily')), '["20000 sokoban-puzzle 1"]');
+    assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((k) => /:(levels|game):/.test(k))), []);
+    await page.click('#do-language');
+    await until('Russian', async () => /Головоломка дня[^]*Все задачи дня/.test(await page.innerText('#level-bar')));
+    await page.locator('#level-bar a').click();
+    await page.waitForSelector('#tasks li');
+    assert.match(page.url(), /\/ru\/daily\/$/);
+});
+
+onPage('a hint counts as help in a puzzle of the day, and a game of one person without levels can be one', {
+    path: `light-off/4x4-wazir/?daily=${packed([20_000, 'light-off-puzzle', 'solve', '', '0'])}`,
+}, async (page) => {
+    await until('the puzzle', async () => /Puzzle of the day[^]*Moves 0/.test(await page.innerText('#level-bar')));
+    await settled(page);
+    for (let left = 99; left > 0;) {
+        await page.locator('#level-bar').getByRole('button', {name: 'Hint'}).click();
+        const word = page.locator('.level-word').filter({hasText: /Next: |One move to the end|last/i});
+        await word.waitFor();
+        const [, cell] = /** @type {RegExpExecArray} */ (/([a-d][1-4])(?:=\S+)?\W*$/.exec(await word.innerText()));
+        const n = (await look(page)).ply;
+        await type(page, cell);
+        await until('the move', async () => (await look(page)).ply === n + 1);
+        left = await page.locator('.level-bar[data-stands=won]').count() ? 0 : left - 1;
+    }
+    assert.match(await page.evaluate(() => localStorage.getItem('dagaz:v1:set:daily')) ?? '', /20000 light-off-puzzle ([2-9]|\d\d)"/);
 });
 
 onPage('a challenge that cannot be read leaves the game', {path: 'checkmate/chess/?daily=nonsense'}, async (page) => {

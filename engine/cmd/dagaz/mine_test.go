@@ -3,11 +3,14 @@ package main
 import (
 	"bytes"
 	"io/fs"
+	"path"
+	"strconv"
 	"strings"
 	"testing"
 
 	"dagaz/engine"
 	"dagaz/engine/eval"
+	"dagaz/engine/game"
 	"dagaz/engine/solve"
 )
 
@@ -110,6 +113,9 @@ func TestChallenges(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, f := range files {
+		if path.Base(f) == "_starts.daily" {
+			continue // TestStartsOfPuzzles reads it
+		}
 		t.Run(f, func(t *testing.T) {
 			g, err := loadGame(strings.TrimSuffix(f, ".daily"))
 			if err != nil {
@@ -125,6 +131,11 @@ func TestChallenges(t *testing.T) {
 					continue
 				}
 				part := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+				if part[0] == "solve" && len(part) == 3 && !seen[part[2]] {
+					seen[part[2]] = true
+					puzzle(t, g, part[1], part[2], len(seen)%searched == 0)
+					continue
+				}
 				if len(part) < 4 || len(part)%2 != 0 || part[0] != "win" && part[0] != "gain" || seen[part[2]] {
 					t.Fatalf("not a challenge, or one that was there: %s", line)
 				}
@@ -146,5 +157,62 @@ func TestChallenges(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// searched tells which puzzles of a file are searched to their ends, each after so many: a search
+// of all takes too long.
+const searched = 40
+
+// puzzle checks that a puzzle can be played from its setup and, if it is to be searched and the
+// fewest moves are told, that it is solved in so many.
+func puzzle(t *testing.T, g *game.Game, fewest, setup string, search bool) {
+	t.Helper()
+	s := engine.NewSession(g)
+	if _, err := s.Set(setup); err != nil || s.Outcome().Over || s.Legal().Len() == 0 {
+		t.Fatalf("%s: %v, over %v", setup, err, s.Outcome().Over)
+	}
+	if fewest == "0" || !search {
+		return
+	}
+	if r := solve.Find(s.Position(), solve.Limits{}, nil); r.Status != solve.Solved || strconv.Itoa(len(r.Moves)) != fewest {
+		t.Errorf("%s: status %d, %d moves, want %s", setup, r.Status, len(r.Moves), fewest)
+	}
+}
+
+// Every game that is a puzzle of the day from its start can be played, and those that are searched
+// can be solved.
+func TestStartsOfPuzzles(t *testing.T) {
+	files, err := fs.Glob(collection, "*/_starts.daily")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, f := range files {
+		text, err := fs.ReadFile(collection, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for line := range strings.Lines(string(text)) {
+			_, name, ok := strings.Cut(strings.TrimSpace(line), "solve\t")
+			if !ok {
+				continue
+			}
+			n++
+			g, err := loadGame(path.Join(path.Dir(f), name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := engine.NewSession(g)
+			if s.Outcome().Over || s.Legal().Len() == 0 {
+				t.Errorf("%s: nothing to play", name)
+			}
+			if n%searched != 1 {
+				continue
+			}
+			if r := solve.Find(s.Position(), solve.Limits{}, nil); r.Status != solve.Solved {
+				t.Errorf("%s: status %d", name, r.Status)
+			}
+		}
 	}
 }

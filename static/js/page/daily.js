@@ -3,22 +3,66 @@
  * (state/daily.js). The person looks for the move; a wrong one is taken back, the reply to the
  * right one is played, until the end of the line. Only the number of tries is saved. A position
  * from a game of the person (state/mistakes.js) is such a challenge, too; there a move counts as
- * right if it is about as good as the one that the review found.
+ * right if it is about as good as the one that the review found. A puzzle of the day is played to
+ * its end, as a level is (levels.js); what counts is whether hints were asked for.
  */
 
 import {byId, make} from '../board/dom.js';
-import {dateText, dayOf, readHistory, readTask, streak, withResult} from '../state/daily.js';
+import {SOLVE, dateText, dayOf, readHistory, readTask, streak, withResult} from '../state/daily.js';
 import {afterTry, chanceIn} from '../state/mistakes.js';
+import {persons} from '../state/seats.js';
 import {Session} from '../state/session.js';
 import {plain} from '../state/spelling.js';
 import {chanceOf, gradeOf} from '../state/verdict.js';
-import {tell} from '../words/daily.js';
+import {inBoth, tell} from '../words/daily.js';
 import {language} from '../words/strings.js';
 
 const PAUSE = 500; // ms before the reply
 const LOOK = 600; // ms for examining a move
 const KEPT = 'daily';
 const OWN = 'mistakes';
+
+/** The page of all challenges in the present language. @param {string} base */
+const pageOfAll = (base) => `${base}${language() === 'ru' ? 'ru/' : ''}daily/`;
+
+/** @param {import('../keep/store.js').Store} store @returns {string} the days in a row, from two on, after a space */
+function rowIn(store) {
+    const days = streak(readHistory(store.setting(KEPT)), dayOf());
+    return days > 1 ? ` ${tell('row', days)}` : '';
+}
+
+/**
+ * Begins the puzzle that an address contains.
+ * @param {string} text of the address
+ * @param {{table: import('../play/table.js').Table, store: import('../keep/store.js').Store, base: string}} parts
+ * @returns {Promise<import('./levels.js').Levels | null>} null = it is no puzzle
+ */
+export async function puzzleIn(text, {table, store, base}) {
+    const task = readTask(text);
+    if (task?.kind !== SOLVE) return null;
+    const {Levels} = await import('./levels.js');
+    const {game} = table;
+    game.passing = true;
+    game.nextClock = '';
+    if (!document.getElementById('level-bar')) byId('banner').before(make('div', {id: 'level-bar', class: 'level-bar of-puzzle'}));
+    let helped = 0;
+    for (const help of ['do-hint', 'do-solvable']) byId(help).addEventListener('click', () => helped++);
+    const all = /** @type {HTMLAnchorElement} */ (make('a', {class: 'button'}));
+    const levels = new Levels({table, store, day: {
+        all,
+        seed: task.day,
+        won: (asked) => store.set(KEPT, withResult(store.setting(KEPT), task, Math.min(999, 1 + helped + asked))),
+        row: () => rowIn(store),
+        show: () => {
+            all.textContent = tell('all');
+            all.href = pageOfAll(base);
+        },
+    }, campaign: {open: 1, only: true, worlds: [{title: inBoth('puzzle'), levels: [{
+        id: 'day', title: {en: dateText(task.day, 'en'), ru: dateText(task.day, 'ru')}, setup: task.setup, turn: 0, side: persons(game.info)[0], bot: '', goal: 'win', par: Number(task.line[0]),
+    }]}]}});
+    await levels.open('day');
+    return levels;
+}
 
 export class Daily {
     #game;
@@ -102,7 +146,7 @@ export class Daily {
         this.#show.textContent = tell('show');
         this.#again.textContent = tell('again');
         this.#all.textContent = tell(this.#chance === null ? 'all' : 'allOwn');
-        this.#all.href = `${this.#home}${language() === 'ru' ? 'ru/' : ''}daily/`;
+        this.#all.href = pageOfAll(this.#home);
         this.#show.hidden = this.#ended || !task;
         this.#again.hidden = !this.#ended;
         this.#all.classList.toggle('primary', this.#ended);
@@ -183,8 +227,7 @@ export class Daily {
         this.#ended = true;
         if (this.#chance !== null) return this.#foundOwn(tries);
         this.#store.set(KEPT, withResult(this.#store.setting(KEPT), /** @type {import('../state/daily.js').Task} */ (this.#task), Math.max(0, Math.min(999, tries))));
-        const days = streak(readHistory(this.#store.setting(KEPT)), dayOf());
-        const row = () => (tries > 0 && days > 1 ? ` ${tell('row', days)}` : '');
+        const row = () => (tries > 0 ? rowIn(this.#store) : '');
         this.#tell(() => (tries < 0 ? tell('shown') : tries === 1 ? tell('solvedFirst') : tell('solved', tries)) + row());
         this.translate();
         this.#all.focus();

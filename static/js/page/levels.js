@@ -13,7 +13,7 @@
 import {byId, button, make} from '../board/dom.js';
 import {Overlay} from '../board/overlay.js';
 import {Steer} from '../play/steer.js';
-import {endsOf} from '../state/chance.js';
+import {diced, endsOf} from '../state/chance.js';
 import {allLevels, better, count, nothingDone, openLevels, readProgress, resumeAt, verdict} from '../state/progress.js';
 import {checkedSettings, persons} from '../state/seats.js';
 import {wordsOf} from '../words/faults.js';
@@ -26,6 +26,13 @@ import {LevelMap, spoken} from './levelmap.js';
 
 const HINT_NODES = 600_000;
 const HINT_PLIES = 9; // plies of a forced win; puzzles are searched to the end
+
+/**
+ * A puzzle of the day is a campaign of one level, whose progress is not kept here.
+ * @typedef {{all: HTMLElement, won: (helped: number) => void, row: () => string, show: () => void, seed: number}} Day   all: the link to the other
+ *   challenges; won: keeps the result, given how often a hint was asked for; row: what is said of the days in a row; show: writes the link in the page's
+ *   language; seed: what chance draws is the same for all who play alike
+ */
 
 /** @param {string} hash @returns {string} the level that an address names, '' for none */
 const stageOf = (hash) => /(?:^#|&)stage=([a-z0-9-]{1,40})(?:&|$)/.exec(hash)?.[1] ?? '';
@@ -55,11 +62,14 @@ export class Levels {
     #el;
     /** @type {Steer | null} */
     #steer = null;
+    #day;
+    #helped = 0;
 
     /**
-     * @param {{table: import('../play/table.js').Table, store: import('../keep/store.js').Store, campaign: Campaign}} parts
+     * @param {{table: import('../play/table.js').Table, store: import('../keep/store.js').Store, campaign: Campaign, day?: Day}} parts
      */
-    constructor({table, store, campaign}) {
+    constructor({table, store, campaign, day}) {
+        this.#day = day;
         this.#table = table;
         this.#game = table.game;
         this.#store = store;
@@ -86,17 +96,18 @@ export class Levels {
     get #key() { return `levels:${this.#game.info.id}`; }
 
     #read() {
+        if (this.#day) return nothingDone();
         const found = readProgress(this.#store.get(this.#key));
         if (found) return found;
         this.#store.setAside(this.#key);
         return nothingDone();
     }
 
-    #keep() { this.#store.put(this.#key, JSON.stringify(this.#progress)); }
+    #keep() { if (!this.#day) this.#store.put(this.#key, JSON.stringify(this.#progress)); }
 
     /** A level was won in another window. @param {StorageEvent} e */
     #elsewhere = (e) => {
-        if (!e.key?.endsWith(this.#key)) return;
+        if (this.#day || !e.key?.endsWith(this.#key)) return;
         const {at} = this.#progress;
         this.#progress = {...this.#read(), at};
         this.update();
@@ -137,7 +148,7 @@ export class Levels {
             leave: button('levelLeave', () => this.leave()),
         };
         const head = make('div', {class: 'level-head'}, el.before, make('div', {}, el.place, el.title), el.after);
-        const tools = make('div', {class: 'tools'}, el.next, el.again, el.play, el.undo, el.redo, el.hint, el.restart, el.all, el.leave);
+        const tools = make('div', {class: 'tools'}, el.next, el.again, el.play, el.undo, el.redo, el.hint, el.restart, this.#day?.all ?? el.all, el.leave);
         bar.replaceChildren(head, el.goal, el.counts, el.word, tools);
         return el;
     }
@@ -188,9 +199,11 @@ export class Levels {
         this.#level = level;
         this.#stands = '';
         this.#said = () => '';
+        this.#helped = 0;
         this.#dropHint();
         this.#progress.at = level.id;
         this.#keep();
+        if (this.#day) this.#game.session.seed = this.#day.seed;
         this.#begun = this.#game.begins = this.#game.session.start;
         this.update();
         byId('board').scrollIntoView({block: 'nearest'}); // the offer of levels may be far away from the board
@@ -263,7 +276,8 @@ export class Levels {
             this.#progress.done[level.id] = best;
             this.#keep();
             const marching = this.#all[this.#all.indexOf(level) + 1]?.muster;
-            this.#say(() => (this.#alone ? say(counts.moves === level.par ? 'levelPerfect' : 'levelWon', counts.moves) :
+            this.#day?.won(this.#helped);
+            this.#say(() => (this.#alone ? say(counts.moves === level.par ? 'levelPerfect' : 'levelWon', counts.moves) + (this.#day?.row() ?? '') :
                 marching ? say('levelBattleArmy', counts.moves, army.length) : say('levelBattle', counts.moves)));
         } else this.#say(() => (stands === 'lost' ? say('levelLost') : stands === 'late' ? say('levelLate', level.moves ?? 0) : ''));
     }
@@ -284,7 +298,8 @@ export class Levels {
         const won = Object.keys(this.#progress.done).filter((id) => this.#all.some((l) => l.id === id)).length;
         byId('level-bar').dataset.stands = level ? this.#stands : '';
         const world = this.#campaign.worlds.find((w) => level && w.levels.includes(level));
-        el.place.textContent = level && world ? say('levelOf', spoken(world.title), world.levels.indexOf(level) + 1, world.levels.length) : say('levelsDone', won, this.#all.length);
+        this.#day?.show();
+        el.place.textContent = level && world ? this.#day ? spoken(world.title) : say('levelOf', spoken(world.title), world.levels.indexOf(level) + 1, world.levels.length) : say('levelsDone', won, this.#all.length);
         el.title.textContent = level ? spoken(level.title) : say('levels');
         el.goal.textContent = level ? this.#goal(level) : '';
         el.goal.hidden = !el.goal.textContent;
@@ -300,13 +315,13 @@ export class Levels {
         /** @type {HTMLButtonElement} */ (el.before).disabled = !may(this.#all[at - 1]);
         /** @type {HTMLButtonElement} */ (el.after).disabled = !may(next);
         el.next.hidden = this.#stands !== 'won' || !may(next);
-        if (level && this.#stands === 'won' && !next) el.word.textContent = `${said} ${say('levelAllDone')}`;
+        if (level && this.#stands === 'won' && !next && !this.#day) el.word.textContent = `${said} ${say('levelAllDone')}`;
         el.again.hidden = this.#stands !== 'lost' && this.#stands !== 'late';
         el.restart.hidden = !level || !el.again.hidden || session.empty;
-        el.hint.hidden = !level || this.#stands !== '' || !(this.#alone || level.goal === 'win-in');
+        el.hint.hidden = !level || diced(info) || this.#stands !== '' || !(this.#alone || level.goal === 'win-in');
         el.play.hidden = level !== null || this.#campaign.only;
         el.leave.hidden = level === null || this.#campaign.only;
-        el.before.hidden = el.after.hidden = level === null;
+        el.before.hidden = el.after.hidden = level === null || this.#day !== undefined;
         /** @type {HTMLButtonElement} */ (el.undo).disabled = !this.#game.canUndo;
         /** @type {HTMLButtonElement} */ (el.redo).disabled = !this.#game.canRedo;
         byId('status').classList.toggle('not-now', this.#alone && level !== null && this.#game.known && !this.#game.demo);
@@ -339,6 +354,7 @@ export class Levels {
 
     /** Ask the solver for the solution from here. */
     async #help() {
+        this.#helped++;
         this.#dropHint();
         const here = this.#hintAt = this.#game.session.at;
         this.#say(() => say('hintWait'));

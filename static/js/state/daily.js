@@ -3,14 +3,18 @@
  * game, and what was solved. Pure.
  *
  * @typedef {{id: string, title: [string, string], games: {id: string, title: [string, string], known?: number}[], list: [number, string, number, ...string[]][]}} Family
- *   known: place among the best-known games; a challenge: number of the game, 'win' or 'gain', plies to see, the setup, then the moves, the person's first
- * @typedef {{day: number, family: string, kind: string, setup: string, line: string[]}} Task
+ *   known: place among the best-known games; a challenge: number of the game, 'win' or 'gain', plies to see, the setup, then the moves, the person's first;
+ *   a puzzle: number of the game, 'solve', the fewest moves (0 = not known), the setup
+ * @typedef {{day: number, family: string, kind: string, setup: string, line: string[]}} Task   line: of a puzzle the fewest moves alone
  * @typedef {Map<number, Map<string, number>>} History   day -> family -> tries until it was solved; 0 = it was shown
  */
 
 import {fromAddress, toAddress} from './base64.js';
 
 const DAY_MS = 86_400_000;
+
+/** The kind of a challenge that is a puzzle: the person plays it to its end. */
+export const SOLVE = 'solve';
 
 /** The number of the visitor's day. @param {Date} [now] */
 export const dayOf = (now = new Date()) => Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / DAY_MS);
@@ -58,8 +62,8 @@ export function gameOf(games, known, day) {
  * @param {Family[]} families @param {[string, string]} title @returns {Family}
  */
 export function wellKnown(families, title) {
-    const known = families.flatMap((f) => f.games.map((game, i) => ({game, own: f.list.filter(([n]) => n === i)})))
-        .filter(({game}) => game.known).sort((a, b) => Number(a.game.known) - Number(b.game.known));
+    const known = families.flatMap((f) => f.games.map((game, i) => ({game, own: f.list.filter(([n, kind]) => n === i && kind !== SOLVE)})))
+        .filter(({game, own}) => game.known && own.length).sort((a, b) => Number(a.game.known) - Number(b.game.known));
     /** @type {Family['list']} */
     const list = [];
     for (let i = 0; known.some(({own}) => own[i]); i++) {
@@ -80,8 +84,9 @@ export function challengesOf(families, day) {
     return families.flatMap((family) => {
         for (let later = 0; later < family.list.length; later++) {
             const found = challengeOf(family, day, later);
-            if (!found || setups.has(found.task.setup)) continue;
-            setups.add(found.task.setup);
+            const key = `${found?.game.id} ${found?.task.setup}`;
+            if (!found || setups.has(key)) continue;
+            setups.add(key);
             return [{family, ...found}];
         }
         return [];
@@ -94,10 +99,10 @@ export function challengesOf(families, day) {
  */
 export function challengeOf(family, day, later = 0) {
     const n = family.list.length;
-    const found = family.list[(((day + later) % n) + n) % n];
-    if (!found) return null;
-    const [game, kind, depth, setup, ...line] = found;
-    return {game: family.games[game], depth, task: {day, family: family.id, kind, setup, line}};
+    if (!n) return null;
+    const puzzles = family.list[0][1] === SOLVE; // games follow each other there, so the days jump from game to game
+    const [game, kind, depth, setup, ...line] = puzzles ? chosen(family.list, day + later) : family.list[(((day + later) % n) + n) % n];
+    return {game: family.games[game], depth, task: {day, family: family.id, kind, setup, line: puzzles ? [String(depth)] : line}};
 }
 
 /** A challenge packed for an address, so that nobody reads the answer by accident. @param {Task} task @returns {string} */

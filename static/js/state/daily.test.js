@@ -82,3 +82,21 @@ test('the longest row of days stays when the row is broken', () => {
     assert.equal(streak(history, 21), 2);
     assert.equal(streak(history, 27), 0, 'a week later');
 });
+
+test('puzzles jump from game to game, travel like challenges, and are no well-known game', () => {
+    /** @type {import('./daily.js').Family} */
+    const puzzles = {
+        id: 'logic-puzzle', title: ['L', 'Л'], games: [{id: 'logic/a', title: ['A', 'А'], known: 1}, {id: 'logic/b', title: ['B', 'Б']}],
+        list: Array.from({length: 20}, (_, i) => [i < 10 ? 0 : 1, 'solve', i, `s${i % 10}`]),
+    };
+    const days = Array.from({length: 20}, (_, i) => challengeOf(puzzles, 20_000 + i));
+    assert.equal(new Set(days.map((d) => `${d?.game.id} ${d?.task.setup}`)).size, 20);
+    assert(new Set(days.slice(0, 3).map((d) => d?.game.id)).size === 2, 'not one game ten days long');
+    const task = days[0]?.task;
+    assert(task);
+    assert.equal(task.line[0], String(days[0]?.depth));
+    assert.deepEqual(readTask(packTask(task)), task);
+    assert.deepEqual(wellKnown([puzzles], ['', '']).list, []);
+    const start = {...puzzles, list: /** @type {typeof puzzles.list} */ ([[0, 'solve', 0, '']])};
+    assert.equal(challengesOf([start, {...start, id: 'other', games: [puzzles.games[1]]}], 1).length, 2, 'the starts of two games are two puzzles');
+});

@@ -9,6 +9,7 @@ const EN = {
     no: 'Not that one. Try again.', solvedFirst: 'Solved at the first try!', solved: 'Solved in {0} tries.', shown: 'That was it. Tomorrow there is a new one.',
     row: 'Days in a row: {0}.', show: 'Show me', all: 'All challenges of today', again: 'Once more', bad: 'This challenge could not be read. Here is the game itself.',
     try: 'Solve it', known: 'A well-known game', done: 'Solved, tries: {0}', doneFirst: 'Solved at the first try', given: 'It was shown', open: 'Not yet tried', kindwin: 'Win', kindgain: 'Best move', plies: 'look {0} moves ahead',
+    puzzle: 'Puzzle of the day', kindsolve: 'Puzzle', steps: '{0} move|{0} moves', alone: 'Solved without hints', helped: 'Solved, hints: {0}',
     streak: 'day in a row|days in a row', longest: 'the longest row', today: 'solved today', total: 'solved in all', history: 'The last four weeks', dayIs: '{0}: {1} solved',
     ofOwn: 'From your own game', own: '{0} to move. In your game you went wrong here: find a better move.', weigh: 'Looking at this move …', allOwn: 'All of today’s tasks',
     foundOwn: 'Found at the first try! It comes back later, at longer and longer intervals.', laterOwn: 'Found, tries: {0}. It comes back tomorrow.', shownOwn: 'That was better. It comes back tomorrow.',
@@ -24,6 +25,7 @@ const RU = {
     no: 'Нет, не этот. Попробуйте ещё.', solvedFirst: 'Решено с первой попытки!', solved: 'Решено, попыток: {0}.', shown: 'Вот этот ход. Завтра будет новая задача.',
     row: 'Дней подряд: {0}.', show: 'Покажите', all: 'Все задачи дня', again: 'Ещё раз', bad: 'Задача не читается. Вот сама игра.',
     try: 'Решать', known: 'Известная игра', done: 'Решено, попыток: {0}', doneFirst: 'Решено с первой попытки', given: 'Решение показано', open: 'Ещё не решалась', kindwin: 'Выигрыш', kindgain: 'Лучший ход', plies: 'считать ходов вперёд: {0}',
+    puzzle: 'Головоломка дня', kindsolve: 'Головоломка', steps: '{0} ход|{0} хода|{0} ходов', alone: 'Решено без подсказок', helped: 'Решено, подсказок: {0}',
     streak: 'день подряд|дня подряд|дней подряд', longest: 'больше всего подряд', today: 'решено сегодня', total: 'решено всего', history: 'Последние четыре недели', dayIs: '{0}: решено {1}',
     ofOwn: 'Из вашей партии', own: 'Ход за стороной: {0}. В партии вы здесь ошиблись. Найдите ход получше.', weigh: 'Смотрим на этот ход…', allOwn: 'Все задания на сегодня',
     foundOwn: 'Найдено с первой попытки! Позиция вернётся позже, с каждым разом всё реже.', laterOwn: 'Найдено, попыток: {0}. Позиция вернётся завтра.', shownOwn: 'Лучше было так. Позиция вернётся завтра.',
@@ -37,3 +39,6 @@ const RU = {
 
 /** @param {DailyWord} word with forms for numbers, if the first value is a number that it counts @param {(string | number)[]} values @returns {string} */
 export const tell = (word, ...values) => manyOf((language() === 'ru' ? RU : EN)[word], values[0]).replace(/\{(\d)\}/g, (_, i) => String(values[i] ?? ''));
+
+/** @param {DailyWord} word @returns {{en: string, ru: string}} */
+export const inBoth = (word) => ({en: EN[word], ru: RU[word]});
