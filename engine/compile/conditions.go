@@ -211,12 +211,35 @@ func (c *compiler) neither(n *zrf.Node) {
 	}
 }
 
+// bareNot reads a "not" without parentheses at the head of the arguments of a plain file:
+// (verify not empty?) is (verify (not empty?)).
+func (c *compiler) bareNot(args []*zrf.Node) []*zrf.Node {
+	if c.strict || len(args) < 2 || args[0].Kind != zrf.Atom || args[0].Text != "not" {
+		return args
+	}
+	c.doubt(args[0], `"not" stands in parentheses with its condition: (not cond)`, "")
+	return append([]*zrf.Node{listOf(args[0], args[0], args[1])}, args[2:]...)
+}
+
+// bareNots reads each "not" without parentheses among the arguments of a plain file.
+func (c *compiler) bareNots(args []*zrf.Node) []*zrf.Node {
+	if c.strict {
+		return args
+	}
+	for i := range args {
+		if rest := c.bareNot(args[i:]); len(rest) < len(args)-i {
+			return append(append(args[:i:i], rest[0]), c.bareNots(rest[1:])...)
+		}
+	}
+	return args
+}
+
 // junction makes the function of and and or. As in logic, an empty and is true and an empty
 // or is false.
 func junction(jump, empty game.Op) func(*compiler, *zrf.Node) {
 	return func(c *compiler, n *zrf.Node) {
 		var jumps []int
-		for i, a := range n.Args() {
+		for i, a := range c.bareNots(n.Args()) {
 			if i > 0 {
 				jumps = append(jumps, c.op(jump, 0))
 			}

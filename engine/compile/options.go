@@ -16,7 +16,7 @@ func (c *compiler) keep(key string, values []string) {
 
 // optionName turns "pass turn" into pass-turn, its name in the table.
 func optionName(s string) string {
-	return strings.ReplaceAll(strings.ToLower(strings.TrimSpace(s)), " ", "-")
+	return strings.Join(strings.Fields(strings.ToLower(s)), "-")
 }
 
 // optionClause reads (option "name" value…).

@@ -350,7 +350,7 @@ func (c *compiler) verify(n *zrf.Node) {
 	if len(n.Args()) == 0 {
 		c.doubt(n, `"verify" has no condition`, "")
 	}
-	for _, a := range n.Args() {
+	for _, a := range c.bareNots(n.Args()) {
 		c.condition(a)
 		c.op(game.OpVerify, 0)
 	}
@@ -358,7 +358,7 @@ func (c *compiler) verify(n *zrf.Node) {
 
 // ifWord reads (if cond s… [else s…]).
 func (c *compiler) ifWord(n *zrf.Node) {
-	args := n.Args()
+	args := c.bareNot(n.Args())
 	if len(args) == 0 {
 		c.usage(n, InStatement)
 		return
@@ -389,7 +389,7 @@ func (c *compiler) ifWord(n *zrf.Node) {
 
 // whileWord reads (while cond s…).
 func (c *compiler) whileWord(n *zrf.Node) {
-	args := n.Args()
+	args := c.bareNot(n.Args())
 	if len(args) == 0 {
 		c.usage(n, InStatement)
 		return
