@@ -344,6 +344,8 @@ func (b *Board) followVictim(o *outcome) (victim eval.Score, takes bool) {
 	}
 	to := b.cells[o.to]
 	b.cells[o.to] = o.becomes
+	var room [8]kind
+	gone := b.takeAway(o, room[:0]) // a rule does not see, and so not take again, what the move itself takes
 	b.follows = b.follows[:0]
 	if trees := b.trees(rule); trees != nil {
 		b.follows = b.effectsOf(trees[o.to], b.follows)
@@ -354,11 +356,43 @@ func (b *Board) followVictim(o *outcome) (victim eval.Score, takes bool) {
 			}
 		}
 	}
+	b.bringBack(o, gone)
 	b.cells[o.to] = to
 	if o.flags&isDrop == 0 {
 		b.cells[o.from] = from
 	}
 	return b.victims(o)
+}
+
+// takeAway empties the cells of the pieces that an outcome captures beside the one on its
+// target, and appends what stood there to gone, for bringBack.
+func (b *Board) takeAway(o *outcome, gone []kind) []kind {
+	if o.take != none {
+		gone = append(gone, b.cells[o.take])
+		b.cells[o.take] = 0
+	}
+	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
+		if x.does == takes {
+			gone = append(gone, b.cells[x.cell])
+			b.cells[x.cell] = 0
+		}
+	}
+	return gone
+}
+
+// bringBack puts the pieces back that takeAway has taken from the cells, the last one first.
+func (b *Board) bringBack(o *outcome, gone []kind) {
+	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
+	n := len(gone)
+	for i := len(xs) - 1; i >= 0; i-- {
+		if xs[i].does == takes {
+			n--
+			b.cells[xs[i].cell] = gone[n]
+		}
+	}
+	if o.take != none {
+		b.cells[o.take] = gone[0]
+	}
 }
 
 // victims adds up the value of the pieces that the listed effects capture from the other
