@@ -29,12 +29,6 @@ const (
 // writeIcons writes the icons, and the manifest by which the site can be installed, unless
 // static/ contains a manifest.
 func (c *config) writeIcons([]*game) error {
-	type icon struct {
-		Src     string `json:"src"`
-		Sizes   string `json:"sizes"`
-		Type    string `json:"type"`
-		Purpose string `json:"purpose,omitempty"`
-	}
 	icons := []icon{{"img/icon.svg", "any", "image/svg+xml", ""}}
 	for _, i := range []struct {
 		name, purpose string
@@ -74,11 +68,31 @@ func (c *config) writeIcons([]*game) error {
 		"categories":       []string{"games"},
 		"icons":            icons,
 		"screenshots":      screenshots,
+		"shortcuts": []shortcut{
+			{say("en", "daily"), "daily/", icons[1:3]},
+			{say("en", "shelf"), "shelf/", icons[1:3]},
+			{say("en", "playground"), "playground/", icons[1:3]},
+		},
 	}, "", "  ")
 	if err != nil {
 		return err
 	}
 	return writeFile(name, append(manifest, '\n'))
+}
+
+// icon is an icon in the manifest.
+type icon struct {
+	Src     string `json:"src"`
+	Sizes   string `json:"sizes"`
+	Type    string `json:"type"`
+	Purpose string `json:"purpose,omitempty"`
+}
+
+// shortcut is a page that the menu of the installed site's icon offers. A manifest has one language.
+type shortcut struct {
+	Name  string `json:"name"`
+	URL   string `json:"url"`
+	Icons []icon `json:"icons"`
 }
 
 // screenshot is a picture of the site that browsers show before installing it.

@@ -156,6 +156,7 @@ func TestBuild(t *testing.T) {
 		{"404.html", `href="/repo/css/site.css?v=`},
 		{"img/icon-192.png", "PNG"},
 		{"manifest.webmanifest", `"sizes": "512x512"`},
+		{"manifest.webmanifest", `"url": "daily/"`},
 	}
 	for _, tt := range tests {
 		if !strings.Contains(files[tt.file], tt.want) {

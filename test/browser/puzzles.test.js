@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import {choose, click, look, move, settled} from './board.js';
-import {menu} from './desk.js';
+import {menu, set} from './desk.js';
 import {holds, onPage, until} from './site.js';
 
 onPage('a hint on a puzzle is the way to its end', {path: 'light-off/4x4-wazir/'}, async (page) => {
@@ -45,4 +45,23 @@ onPage('a number is chosen for a cell; the hint finds that it is wrong, and a cl
     assert.match(cells.a6, /empty/);
     await page.click('#do-hint');
     await page.locator('.hint-move').filter({hasText: /^20 moves to the end/}).waitFor();
+});
+
+onPage('what is offered in a cell can be all numbers instead of those that fit, and that is kept', {path: 'logic/sudoku-6x6/', size: 'phone'}, async (page) => {
+    await settled(page);
+    await set(page, 'fitting', false);
+    await page.reload();
+    await settled(page);
+    await click(page, 'a6');
+    await holds(async () => assert.deepEqual((await look(page)).choices, ['1', '2', '3', '4', '5', '6']));
+    await choose(page, '2');
+    await page.locator('.refusal.shown').filter({hasText: 'That does not fit here'}).waitFor();
+    assert.equal((await look(page)).ply, 0);
+    await click(page, 'a6');
+    await choose(page, '3');
+    await until('the number', async () => (await look(page)).ply === 1);
+    await set(page, 'fitting', true);
+    await move(page, ['a6']);
+    await click(page, 'a6');
+    await holds(async () => assert.deepEqual((await look(page)).choices, ['1', '3']));
 });

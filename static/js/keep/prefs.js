@@ -17,6 +17,7 @@ export const PREFS = {
     coords: {values: ['on', 'off']},
     confirm: {values: ['off', 'on']}, // a move must be confirmed
     single: {values: ['off', 'on']}, // the only move of a piece is played with one click
+    fitting: {values: ['on', 'off']}, // a cell of a puzzle offers only the pieces that the rules allow there
     speak: {values: ['off', 'on']}, // moves are read aloud
     explain: {values: ['on', 'off']}, // resting the mouse on a piece shows what it is
     winbar: {values: ['off', 'on']},

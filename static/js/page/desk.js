@@ -103,7 +103,7 @@ export class Desk {
         this.#tree = new TreeTools(game, this.spelling);
         this.#hints = new Hints(game, this.#prefs, this.#overlay, this.spelling);
         game.ask.onstudied = () => keepUsed('rules/');
-        play.wishes = {confirm: () => this.#prefs.on('confirm'), single: () => this.#prefs.on('single')};
+        play.wishes = {confirm: () => this.#prefs.on('confirm'), single: () => this.#prefs.on('single'), fitting: () => this.#prefs.on('fitting')};
         play.onhelp = (cell) => this.#about((card) => card.open(cell, true));
         play.onhandhelp = (player, type, element) => this.#about((card) => card.openHand({cell: `*${type}`, player, type}, element));
         this.#rest = new Rest(byId('board'), (cell) => this.#rested(cell));

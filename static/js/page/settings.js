@@ -10,6 +10,7 @@ import {drawable} from '../board/signs.js';
 import {helpersOf} from '../engine/team.js';
 import {PREFS} from '../keep/prefs.js';
 import {readControl} from '../state/clock.js';
+import {offersOf} from '../state/offers.js';
 import {persons} from '../state/seats.js';
 import {isWord, say} from '../words/strings.js';
 
@@ -30,7 +31,7 @@ export function openSettings(desk) {
         choice(desk.prefs, 'theme', 'theme', PREFS.theme.values.map((v) => [v, say(/** @type {'themeSystem'} */ (`theme${large(v || 'system')}`))])),
         choice(desk.prefs, 'writing', 'notation', PREFS.writing.values.map((v) => [v, say(/** @type {'writingCells'} */ (`writing${large(v)}`))])),
         choice(desk.prefs, 'board', 'boardOf', PREFS.board.values.map((v) => [v, say(/** @type {'boardPlain'} */ (`board${large(v || 'plain')}`))])),
-        ...['sound', ...('speechSynthesis' in window ? ['speak'] : []), 'coords', ...(matchMedia('(any-hover: hover)').matches ? ['explain'] : []), 'confirm', 'single', ...(info.bots.length ? ['winbar', 'advisor'] : []), ...(info.bots.length && helpersOf(navigator) ? ['cores'] : [])].map((name) => toggle(desk.prefs, name)),
+        ...['sound', ...('speechSynthesis' in window ? ['speak'] : []), 'coords', ...(matchMedia('(any-hover: hover)').matches ? ['explain'] : []), 'confirm', 'single', ...(offersOf(info, desk.game.view).length > 1 ? ['fitting'] : []), ...(info.bots.length ? ['winbar', 'advisor'] : []), ...(info.bots.length && helpersOf(navigator) ? ['cores'] : [])].map((name) => toggle(desk.prefs, name)),
         ...(info.bots.length ? [choice(desk.prefs, 'pace', 'pace', PREFS.pace.values.toSorted().map((v) => [v, say(/** @type {'pace0'} */ (`pace${v}`))]))] : []),
         make('div', {class: 'tools'}, button('close', () => dialog.close(), 'primary')),
     );

@@ -11,6 +11,7 @@ import {NO_MARKS} from '../board/board2d.js';
 import {showHand} from '../board/hands.js';
 import {stacked} from '../board/hit.js';
 import {Selection} from '../board/select.js';
+import {offersOf} from '../state/offers.js';
 import {persons} from '../state/seats.js';
 
 /** @typedef {import('../engine/types.js').Move} Move */
@@ -42,9 +43,9 @@ export class Play {
     onhelp = () => {};
     /** Called when the person asks about a piece in a hand. @type {(player: number, type: number, element: Element) => void} */
     onhandhelp = () => {};
-    /** The person's wishes: confirm each move; play the only move of a piece at once. */
-    wishes = {confirm: () => false, single: () => false};
-    /** Called when a click makes no move. @type {(cell: string, path: string[]) => void} */
+    /** The person's wishes: confirm each move; play the only move of a piece at once; offer only pieces that fit. */
+    wishes = {confirm: () => false, single: () => false, fitting: () => true};
+    /** Called when a click makes no move; path = the clicks before it, null = the chosen piece does not fit there. @type {(cell: string, path: string[] | null) => void} */
     onrefuse = () => {};
     /** Called before a click is processed; true = it has been handled. @type {(cell: string) => boolean} */
     before = () => false;
@@ -249,6 +250,7 @@ export class Play {
 
     /** @param {import('../board/select.js').Answer} answer @param {string} cell @param {boolean} dragged */
     #answer(answer, cell, dragged) {
+        if (answer.kind === 'done' && !dragged && this.#mayMiss(answer.move)) answer = {kind: 'ask', moves: [answer.move]};
         if (answer.kind === 'done') {
             this.#play(answer.move, dragged);
             return;
@@ -262,6 +264,17 @@ export class Play {
         }
         this.#changed();
         if (answer.kind === 'ask') this.#ask(answer.moves, cell, dragged);
+    }
+
+    /** Whether a move puts a piece into a cell for which others are to be offered as well, though they do not fit. @param {Move} move */
+    #mayMiss(move) {
+        return !this.wishes.fitting() && offersOf(this.#game.info, this.#game.view).some((m) => m.piece === move.piece);
+    }
+
+    /** The moves of a cell, and for each other piece a move of another cell. @param {Move[]} moves @returns {Move[]} */
+    #allOffers(moves) {
+        const others = offersOf(this.#game.info, this.#game.view).filter((o) => moves.every((m) => m.piece !== o.piece));
+        return [...moves, ...others].sort((a, b) => Number(a.piece) - Number(b.piece));
     }
 
     /** Make a move that needs no clicks. @param {Move} move of the view @returns {boolean} false if it cannot be made now */
@@ -292,10 +305,13 @@ export class Play {
             return piece?.key && piece.key === m.label ? piece.name : m.label || m.t;
         };
         const of = this.#of;
-        const move = await this.#chooser.ask(this.#host, moves, this.#board.place(cell), picture, label);
+        const offered = moves.some((m) => this.#mayMiss(m)) ? this.#allOffers(moves) : moves;
+        const move = await this.#chooser.ask(this.#host, offered, this.#board.place(cell), picture, label);
         if (of !== this.#of) return;
-        if (move) this.#play(move, dragged);
+        const fits = move && moves.includes(move);
+        if (fits) this.#play(move, dragged);
         else this.cancel();
+        if (move && !fits) this.onrefuse(cell, null);
         if (hadFocus) this.#grid?.focus();
     }
 

@@ -88,7 +88,7 @@ export class Table {
         const play = new Play(this.game, this.board, this.#pieces, new Chooser(), {host: this.#host, hands});
         this.play = play;
         this.#refuse = new Refuse(this.#host, (cell) => this.board.place(cell));
-        play.onrefuse = (cell, path) => this.refuse(cell, this.#why(cell, path));
+        play.onrefuse = (cell, path) => this.refuse(cell, path ? this.#why(cell, path) : say('unfitting'));
         const on = {
             click: (/** @type {string} */ cell, dragged = false) => play.click(cell, dragged),
             hover: (/** @type {string} */ cell) => this.point(cell),
