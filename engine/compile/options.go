@@ -59,6 +59,10 @@ func (c *compiler) level(n *zrf.Node) int {
 		return 2
 	}
 	x, ok := number(v)
+	if meant := zrf.Hint(v, []string{"false", "true", "forced"}); !ok && meant != "" {
+		c.doubt(n.Args()[0], `"`+v+`" is read as "`+meant+`"`, "")
+		return map[string]int{"false": 0, "true": 1, "forced": 2}[meant]
+	}
 	if !ok {
 		c.doubt(n.Args()[0], `"`+v+`" is no value of an option; write true, false or a number`, "")
 		return 1

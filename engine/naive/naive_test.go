@@ -4,7 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -15,6 +18,7 @@ import (
 	"dagaz/engine/rules"
 	"dagaz/engine/testdata/gametest"
 	"dagaz/engine/testdata/scribble"
+	"dagaz/engine/zrf"
 )
 
 // known is about the number of games that the naive counter can count; in all of them it
@@ -192,6 +196,68 @@ func follow(t *testing.T, c *Counter, g *game.Game, plies int, alike bool) (err 
 		now = m.after
 	}
 	return nil
+}
+
+// outside are plain files with drops on cells outside the picture, which the naive counter
+// does not know.
+var outside = []string{"blank-die", "dice", "one-checker", "yut"}
+
+// TestPlainFiles plays a random game by every entry of the plain files without warnings whose
+// words the naive counter knows.
+func TestPlainFiles(t *testing.T) {
+	files, err := filepath.Glob("../testdata/plain/*.zrf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files = gametest.Part(t, 4, files)
+	ran, agreed := 0, 0
+	for _, path := range files {
+		src, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		include := func(from, name string) (string, []byte, error) {
+			name = zrf.Join(from, name)
+			src, err := os.ReadFile(name)
+			return name, src, err
+		}
+		base := strings.TrimSuffix(filepath.Base(path), ".zrf")
+		if problems, _ := rules.Check(path, src, "", include); len(problems) > 0 || slices.Contains(outside, base) {
+			continue
+		}
+		f, err := rules.Read(path, src, include)
+		if err != nil {
+			t.Errorf("%s: %v", path, err)
+			continue
+		}
+		for i, title := range f.Titles() {
+			if title == "-" {
+				continue
+			}
+			t.Run(fmt.Sprintf("%s/%d", base, i+1), func(t *testing.T) {
+				g, err := f.Game(title)
+				if err != nil {
+					t.Fatal(err)
+				}
+				ran++
+				c, err := New(g, f.Clauses(title))
+				if err != nil {
+					return
+				}
+				c.Steps = 200_000
+				switch err := follow(t, c, g, 20, true); {
+				case err == nil:
+					agreed++
+				case !errors.As(err, new(*Unknown)) && !errors.As(err, new(TooLarge)):
+					t.Error(err)
+				}
+			})
+		}
+	}
+	t.Logf("%d of %d entries are played", agreed, ran)
+	if agreed < ran*4/5 {
+		t.Errorf("%d of %d entries are played", agreed, ran)
+	}
 }
 
 // strange matches what the scribbler writes and no author would: pieces that start from
