@@ -44,7 +44,9 @@ func TestPuzzlesHaveRows(t *testing.T) {
 		fmt.Fprintf(&many, "solve\t%d\ts%d\n", i, i)
 	}
 	fsys := fstest.MapFS{
-		"row/_starts.daily": {Data: []byte("# how\nsolve\tone\n")},
+		"row/_starts.daily": {Data: []byte("# how\nsolve\tone\nsolve\tabsent\n")},
+		"row/one.zrf":       {},
+		"row/absent.zrf":    {},
 		"row/one.daily":     {Data: []byte("win\t3\ts1\ta\nsolve\t0\ts2\n")},
 		"row/own.daily":     {Data: []byte(many.String())},
 	}
