@@ -19,7 +19,7 @@ var layers = [][]string{
 	{"engine/game"},
 	{"engine/movegen"},
 	{"engine/goal", "engine/sight"},
-	{"engine/compile", "engine/notation", "engine/eval", "engine/pack"},
+	{"engine/compile", "engine/notation", "engine/eval", "engine/pack", "engine/seeds"},
 	{"engine/fast", "engine/rules"},
 	{"engine/book", "engine/dice", "engine/garbo", "engine/mcts", "engine/solve", "engine/levels"},
 	{"engine/bots"},

@@ -34,6 +34,7 @@ type Stand struct {
 	Cells   []game.Piece
 	Sets    [game.MaxPlayers]Cells // the cells of the pieces by which each player gains, on boards of up to 128 cells
 	Globals []int32
+	Counts  []int32        // the numbers on cells, if cells have numbers
 	Pos     *game.Position // on a fast board nil, unless Terms.Whole is set
 }
 
@@ -299,17 +300,16 @@ func (t scoreTerm) add(st *Stand, vals []Score) {
 }
 
 // seedTerm counts the seeds on a player's cells in games without a score in which a player
-// without a move loses, since a player moves with seeds and loses by having none. Such games
-// have no fast board.
+// without a move loses, since a player moves with seeds and loses by having none.
 type seedTerm struct{ e *Eval }
 
 func (t seedTerm) add(st *Stand, vals []Score) {
 	for c, pc := range st.Cells {
-		if pc == game.None || st.Pos == nil {
+		if pc == game.None {
 			continue
 		}
 		if s := t.e.side[pc.Owner()]; s >= 0 {
-			vals[s] += t.e.w.Stone * Score(st.Pos.Count(board.Cell(c)))
+			vals[s] += t.e.w.Stone * Score(st.Counts[c])
 		}
 	}
 }
@@ -414,7 +414,7 @@ func (e *Eval) Values(pos *game.Position, vals []Score) {
 		return
 	}
 	st := &e.stand
-	st.Cells, st.Globals, st.Pos = pos.Cells(), pos.Globals(), pos
+	st.Cells, st.Globals, st.Counts, st.Pos = pos.Cells(), pos.Globals(), pos.Counts(), pos
 	if e.terms.Sets {
 		clear(st.Sets[:])
 		for c, pc := range st.Cells {

@@ -81,12 +81,15 @@ type Board struct {
 	vals     [game.MaxPlayers]eval.Score
 	nums     []int32 // numbers of cells, if cells hold numbers, then globals; see sow.go
 	oldNums  []int32
-	sown     sowing
 
 	mirror  *mirror
 	follows []follow // see after.go
 	aim     []uint8  // see targets
 	goneAt  []int    // number of captures before each part of path
+
+	seeding  seeding // for boards that run programs, see pits.go and seeds.go
+	pitPlies *[maxPast]pitPly
+	pitMemo  [2][8]pitMemo
 }
 
 // change is the old content of a cell.

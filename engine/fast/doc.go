@@ -12,7 +12,7 @@
 //	Board: make, undo, key (board.go, make.go) · list (moves.go, chain.go) · attacks (attack.go) · ends (goal.go)
 //	boards of up to 64 cells: leaps and rides by sets of cells (bits.go, bitmake.go, bitmoves.go),
 //	and check tests before moves are made (bitcheck.go)
-//	numbers on cells, and sowing (sow.go); captures, changes and creations on several cells (extra.go)
+//	numbers on cells (sow.go); games that only sow: programs are run as they stand (seeds.go, pits.go); captures, changes and creations on several cells (extra.go)
 //	numbers that movements read and set, and loops that count (sum.go); pieces of players
 //	without turns (nobody.go); what rules add to moves (after.go)
 //	stones that turn others round or take groups: a node of a tree asks the mechanic (mech.go);

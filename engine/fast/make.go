@@ -2,6 +2,9 @@ package fast
 
 // doOther is Do for a move that is not a step.
 func (b *Board) doOther(m uint32) bool {
+	if b.t.pits != nil {
+		return b.doPits(m)
+	}
 	s := b.side & 1
 	kings := b.kings[s]
 	test := kings > 0 && m != b.t.pass && (m&isChain != 0 || b.exposes(m) || b.InCheck())
@@ -75,10 +78,6 @@ func (b *Board) makePieces(o *outcome) {
 		return
 	}
 	if o.mech != 0 {
-		if o.flags&isDrop == 0 {
-			b.makeSowing(o)
-			return
-		}
 		b.groups.of = groups // the stones have not changed since the groups were found
 		b.affect(o)
 		b.groups.of = 0

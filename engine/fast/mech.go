@@ -41,7 +41,6 @@ func (t *tables) mechOf(m *game.Mech) int {
 	}
 	switch {
 	case m.Kind == game.MechFlank:
-	case m.Kind == game.MechSow:
 	case m.Kind == game.MechSurround && m.Global < 0 && len(m.N) == 0:
 	default:
 		return 0
@@ -72,9 +71,6 @@ func (t *tables) mechOf(m *game.Mech) int {
 // works reports whether mechanic n lets the side to move set a stone on c.
 func (b *Board) works(n int, c uint8) bool {
 	x := &b.t.mechs[n-1]
-	if x.of.Kind == game.MechSow {
-		return b.sows(x, c)
-	}
 	own, foe := uint8(1+b.side), uint8(2-b.side)
 	if x.of.Kind == game.MechFlank {
 		for i := range x.next {
@@ -320,8 +316,6 @@ func (b *Board) prey(o *outcome) (victim, gain eval.Score) {
 		return 0, 0
 	}
 	switch x := &b.t.mechs[o.mech-1]; {
-	case x.of.Kind == game.MechSow:
-		return 0, b.reaped(x, o)
 	case x.of.Do != game.DoCapture:
 	case x.of.Kind == game.MechSurround:
 		return b.grouped(int(o.mech)).prey[o.to], 0
@@ -336,7 +330,7 @@ func (b *Board) prey(o *outcome) (victim, gain eval.Score) {
 // Eye reports whether a move fills a cell that has stones of its own side on all sides, in
 // games where groups live by their liberties: playouts should not make such moves.
 func (b *Board) Eye(m uint32) bool {
-	if m&isChain != 0 || b.t.outs[m].mech == 0 {
+	if m&isChain != 0 || b.t.pits != nil || b.t.outs[m].mech == 0 {
 		return false
 	}
 	o := &b.t.outs[m]

@@ -76,6 +76,11 @@ func (b *Board) fulfils(progs []*game.Program, s int) bool {
 	if progs[p] == nil {
 		return false
 	}
+	if b.t.pits != nil {
+		if is, ok := b.fulfilsIn(progs[p], s); ok {
+			return is
+		}
+	}
 	m := b.mirrored()
 	return m.gen.Holds(m.pos, p, progs[p], place(b.last[1]))
 }

@@ -96,7 +96,7 @@ const pollEvery = 1 << 11
 // poll says so.
 func (r *ready) prepare(poll func() bool) bool {
 	t := r.t
-	r.refuse = refuses(t.g)
+	r.refuse = refuses(t.g) && t.pits == nil
 	r.once = r.refuse || t.ranked || t.still || t.pass != 0 || t.g.HasCounts || t.asks(game.GoalNoMoves) || r.e != nil && !r.e.Complete && !t.g.Royal ||
 		slices.ContainsFunc(t.outs, func(o outcome) bool {
 			return o.flags&isDrop != 0 && o.take != none ||
@@ -105,8 +105,9 @@ func (r *ready) prepare(poll func() bool) bool {
 	r.whole, r.ends = t.whole() || r.once, t.ends()
 	r.calm = !eval.ShapeOf(t.g).Mobile
 	for i := range t.mechs {
-		r.preys = r.preys || t.mechs[i].of.Do == game.DoCapture || t.mechs[i].of.Kind == game.MechSow
+		r.preys = r.preys || t.mechs[i].of.Do == game.DoCapture
 	}
+	r.preys = r.preys || t.pits != nil
 	r.adds = len(t.g.After) > 0
 	r.hunts = slices.Contains(t.hunts, true) || len(t.besides) > 1
 	r.preys = r.preys || r.hunts

@@ -60,12 +60,12 @@ func (b *Board) Move(m uint32) game.Move {
 	if m&isChain != 0 {
 		return b.chainMove(m)
 	}
+	if b.t.pits != nil {
+		return b.pitMove(m)
+	}
 	o := &b.t.outs[m]
 	if o.flags&isPass != 0 {
 		return game.Move{Type: game.AnyType}
-	}
-	if o.mech != 0 && o.flags&isDrop == 0 {
-		return b.sowMove(o)
 	}
 	if o.flags&isTrain != 0 {
 		return b.trainMove(o)

@@ -10,8 +10,8 @@ import (
 // Wiki "Static Exchange Evaluation"). Pieces behind those that have taken part join in,
 // because the patterns are evaluated anew each time. Pins are not considered.
 func (b *Board) See(m uint32) eval.Score {
-	if m&isChain != 0 {
-		f := b.chainFacts(m)
+	if m&isChain != 0 || b.t.pits != nil {
+		f := b.factsIn(m)
 		return f.Victim + f.Gain
 	}
 	o := &b.t.outs[m]

@@ -30,7 +30,7 @@ const (
 // leaves a royal piece attacked, leads to a forbidden position, or is a drop that must not
 // give mate.
 func (b *Board) Do(m uint32) bool {
-	if m&isChain != 0 || b.steps[m].flags&isStep == 0 {
+	if int(m) >= len(b.steps) || b.steps[m].flags&isStep == 0 {
 		return b.doOther(m)
 	}
 	st := &b.steps[m]
@@ -167,7 +167,7 @@ func (b *Board) bares(st *step) bool {
 // gives none.
 func (b *Board) MayCheck(m uint32) bool {
 	e := b.side ^ 1
-	if m&isChain != 0 {
+	if m&isChain != 0 || b.t.pits != nil {
 		return b.crowned(e)
 	}
 	if st := &b.steps[m]; st.flags&isStep != 0 {
@@ -262,6 +262,9 @@ func (b *Board) Rate(moves []uint32, facts []eval.Facts) {
 func (b *Board) factsIn(m uint32) eval.Facts {
 	if m&isChain != 0 {
 		return b.chainFacts(m)
+	}
+	if b.t.pits != nil {
+		return b.pitFacts(m)
 	}
 	f := b.facts[m]
 	o := &b.t.outs[m]

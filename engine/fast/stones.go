@@ -46,6 +46,9 @@ func (t *tables) asks(k game.GoalKind) bool {
 // listed returns the moves of the present position and lists them only once. A pass is the
 // last move.
 func (b *Board) listed() []uint32 {
+	if b.t.pits != nil {
+		return b.pitted().ids
+	}
 	if b.isListed {
 		return b.now
 	}
@@ -222,7 +225,7 @@ func (b *Board) termed() eval.Score {
 	t := b.t
 	st := &b.stand
 	if len(b.nums) > 0 {
-		st.Globals = b.nums[t.globals:]
+		st.Counts, st.Globals = b.nums[:t.globals], b.nums[t.globals:]
 	}
 	if b.terms.Sets {
 		for s, set := range b.stones() {
@@ -275,8 +278,13 @@ func (b *Board) termed() eval.Score {
 	if !b.once || t.g.Priorities != nil || t.g.Opt.Maximal != 0 {
 		return v
 	}
-	b.listed()
+	if t.pits == nil { // programs take too long to run them for a number
+		b.listed()
+	}
 	own := b.past[b.ply&(maxPast-1)].moves
+	if own < 0 {
+		return v
+	}
 	for i := b.ply - 1; i >= 0 && i >= b.ply-4; i-- {
 		r := &b.past[i&(maxPast-1)]
 		if t.turned && int(t.sides[r.turn]) == b.side {

@@ -191,12 +191,8 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 				break
 			}
 			m := b.t.mechOf(&p.Mechs[in.A])
-			sows := p.Mechs[in.A].Kind == game.MechSow
-			if m == 0 || s.drop == sows || b.attacks {
+			if m == 0 || !s.drop || b.attacks {
 				return b.stop("a mechanic that the tables do not know")
-			}
-			if sows {
-				return b.sow(m, &s, next)
 			}
 			s.stack = b.with(s.stack, value{op: tMech, cell: cell(s.cur), arg: int32(m)})
 		default:

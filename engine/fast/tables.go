@@ -3,6 +3,7 @@ package fast
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"dagaz/engine/seeds"
 	"slices"
 )
 
@@ -179,6 +180,7 @@ type tables struct {
 	noteOf   []int8                // global -> note
 	noteKey  [maxNotes][256]uint64 // by cell; none = 0
 	turnKey  uint64
+	pits     *seeds.Tables // see pits.go
 }
 
 type set [4]uint64
@@ -219,6 +221,11 @@ const tooMany reason = "the movements are too many for the tables"
 func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 	if err := fits(g); err != nil {
 		return nil, err
+	}
+	if t := sowsOnly(g); t != nil {
+		return t, nil
+	} else if g.Opt.Shared {
+		return nil, reason("pieces that anybody may move")
 	}
 	attacks := g.Royal || asksAttacks(g)
 	t, err := grow(g, poll, manner{lean: !attacks, attacks: attacks})
@@ -330,8 +337,6 @@ func fits(g *game.Game) error {
 		return reason("promotions from the hand")
 	case g.Opt.HandLimit > 0:
 		return reason("hands that may be full")
-	case g.Opt.Shared:
-		return reason("pieces that anybody may move")
 	}
 	for _, tn := range g.Turns {
 		if tn.Player != tn.As || g.Players[tn.Player].Random {

@@ -166,6 +166,9 @@ func (p *Position) Count(c board.Cell) int32 {
 	return p.counts[c]
 }
 
+// Counts gives read access to the numbers on all cells; nil where cells have no numbers.
+func (p *Position) Counts() []int32 { return p.counts }
+
 // Hand returns how many pieces of type t player q holds.
 func (p *Position) Hand(q Player, t int) int {
 	if p.hands == nil {
