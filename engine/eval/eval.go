@@ -268,7 +268,7 @@ func (e *Eval) setTerms() {
 		sets := g.Board.Len() <= maxCells
 		e.terms.put(stoneTerm{e, sets}, sets)
 	}
-	if g.HasCounts && !k.score && k.moves && !k.stuck {
+	if g.HasCounts && !k.stuck && (k.seeds || !k.score && k.moves || len(e.terms.list) == 0) {
 		e.terms.put(seedTerm{e}, false)
 	}
 	if e.press {
@@ -299,8 +299,9 @@ func (t scoreTerm) add(st *Stand, vals []Score) {
 	vals[t.player] += t.w * Score(st.Globals[t.global])
 }
 
-// seedTerm counts the seeds on a player's cells in games without a score in which a player
-// without a move loses, since a player moves with seeds and loses by having none.
+// seedTerm counts the seeds on a player's cells where they are worth having: where they count in
+// the end, where a player without a move loses, since a player moves with seeds and loses by
+// having none, and where nothing else can be counted.
 type seedTerm struct{ e *Eval }
 
 func (t seedTerm) add(st *Stand, vals []Score) {

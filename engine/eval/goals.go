@@ -5,6 +5,7 @@ import "dagaz/engine/game"
 // goalKinds says what the goals of a game depend on.
 type goalKinds struct {
 	connect, line, captured, score, count, moves, pieces bool
+	seeds                                                bool // the numbers on a player's cells count in the end, beside his score
 
 	give  bool  // losing pieces wins: all of them, or all but a few
 	gives []int // losing pieces of these types wins, and everybody sees which pieces are of these types
@@ -30,6 +31,7 @@ func kinds(g *game.Game) goalKinds {
 				k.pieces = true
 			case game.GoalScore, game.GoalMoreScore:
 				k.score = true
+				k.seeds = k.seeds || x.Kind == game.GoalMoreScore && x.N2 != 0
 			case game.GoalMorePieces:
 				k.count = true
 			case game.GoalStalemated:

@@ -11,10 +11,17 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// TestSeeds: in games without a score in which a player without a move loses, the seeds in a
-// player's own pits are counted.
+// TestSeeds: the seeds in a player's own pits are counted in games without a score in which a
+// player without a move loses, in which the seeds count in the end, or in which nothing else
+// could be counted.
 func TestSeeds(t *testing.T) {
-	g := gametest.Load(t, "mancala/hus")
+	for _, id := range []string{"mancala/hus", "mancala/kalah", "mancala/kisolo"} {
+		t.Run(id, func(t *testing.T) { seedsCount(t, gametest.Load(t, id)) })
+	}
+}
+
+func seedsCount(t *testing.T, g *game.Game) {
+	t.Helper()
 	gen := movegen.New(g)
 	e := eval.New(g, gen)
 	pos := g.Start()
