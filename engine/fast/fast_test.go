@@ -182,7 +182,7 @@ func stages(t *testing.T, b *Board, seed int64, ply int) {
 	var f [1]eval.Facts
 	for _, m := range noisy(b) {
 		o := &b.t.outs[m]
-		if b.victim(o) == 0 && o.becomes == o.kind && !(b.hunts && b.noisy(m)) {
+		if !b.prizes(o) && o.becomes == o.kind && !(b.hunts && b.noisy(m)) {
 			t.Fatalf("seed %d ply %d: %v is not noisy", seed, ply, b.Move(m))
 		}
 		kinds[m] |= 1
@@ -194,7 +194,7 @@ func stages(t *testing.T, b *Board, seed int64, ply int) {
 	moves := b.Moves(nil)
 	for _, m := range moves {
 		o := &b.t.outs[m]
-		noisy := b.victim(o) != 0 || o.becomes != o.kind && o.flags&isDrop == 0
+		noisy := b.prizes(o) || o.becomes != o.kind && o.flags&isDrop == 0
 		if noisy && kinds[m]&1 == 0 || !noisy && kinds[m]&2 == 0 {
 			t.Fatalf("seed %d ply %d: %v is missing, noisy %v", seed, ply, b.Move(m), noisy)
 		}

@@ -93,11 +93,18 @@ func (b *Board) noisy(m uint32) bool {
 		return b.chainTakes(m)
 	}
 	o := &b.t.outs[m]
-	if o.becomes != o.kind || b.victim(o) != 0 || !b.hunts || b.bt != nil {
-		return o.becomes != o.kind || b.victim(o) != 0
+	if gains := o.becomes != o.kind || b.prizes(o); gains || !b.hunts || b.bt != nil {
+		return gains
 	}
 	_, takes := b.followVictim(o)
 	return takes
+}
+
+// prizes reports whether an outcome captures, other than a piece of the mover's own alone: that is
+// no gain, and such moves are listed with the quiet ones.
+func (b *Board) prizes(o *outcome) bool {
+	k := b.victim(o)
+	return k != 0 && (o.extras > 0 || sideOf(k) != b.side)
 }
 
 // Quiets appends all other moves; without bitboards it appends the noisy ones as well.
