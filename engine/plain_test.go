@@ -26,13 +26,6 @@ import (
 // of menu entries; a line "board bits", "board table" or "board vm" says which board a
 // search uses for the entry.
 
-// plainIncludes finds an included file in the folder of the file that includes it.
-func plainIncludes(from, name string) (string, []byte, error) {
-	name = zrf.Join(from, name)
-	src, err := os.ReadFile(name)
-	return name, src, err
-}
-
 func plainFiles(t *testing.T) []string {
 	t.Helper()
 	files, _ := filepath.Glob("testdata/plain/*.zrf")
@@ -50,7 +43,7 @@ func TestPlainMessages(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		problems, _ := rules.Check(path, src, "", plainIncludes)
+		problems, _ := rules.Check(path, src, "", gametest.FromDisk)
 		lines := strings.Split(strings.ReplaceAll(string(src), "\r", ""), "\n")
 		told := map[int]bool{}
 		for _, p := range problems {
@@ -117,7 +110,7 @@ func plainGame(t *testing.T, path, variant string) *game.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, _, err := rules.Load(path, src, variant, plainIncludes)
+	g, _, err := rules.Load(path, src, variant, gametest.FromDisk)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,7 +152,7 @@ func TestPlainPlayouts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, titles := rules.Check(path, src, "", plainIncludes)
+		_, titles := rules.Check(path, src, "", gametest.FromDisk)
 		n := 0
 		for _, title := range titles {
 			if title == "-" {
@@ -195,9 +188,9 @@ func TestPlainLines(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		problems, titles := rules.Check(path, src, "", plainIncludes)
+		problems, titles := rules.Check(path, src, "", gametest.FromDisk)
 		for name, way := range ways {
-			p, ti := rules.Check(path, []byte(way(string(src))), "", plainIncludes)
+			p, ti := rules.Check(path, []byte(way(string(src))), "", gametest.FromDisk)
 			if len(p) != len(problems) || len(p) > 0 && p[0].Msg != problems[0].Msg || strings.Join(ti, "|") != strings.Join(titles, "|") {
 				t.Errorf("%s with %s: %d problems and %d titles, want %d and %d: %v", path, name, len(p), len(ti), len(problems), len(titles), p)
 			}
@@ -221,7 +214,7 @@ func TestPlainIsStrict(t *testing.T) {
 			t.Fatal(err)
 		}
 		strict := append([]byte("(dagaz 1) "), src...)
-		problems, titles := rules.Check(path, strict, "", plainIncludes)
+		problems, titles := rules.Check(path, strict, "", gametest.FromDisk)
 		if slices.ContainsFunc(problems, func(p *zrf.Error) bool { return p.Severity == zrf.Err }) ||
 			slices.Contains(oneWay, filepath.Base(path)) {
 			continue
@@ -231,7 +224,7 @@ func TestPlainIsStrict(t *testing.T) {
 				continue
 			}
 			plain := plainGame(t, path, title)
-			g, _, err := rules.Load(path, strict, title, plainIncludes)
+			g, _, err := rules.Load(path, strict, title, gametest.FromDisk)
 			if err != nil {
 				t.Errorf("%s: %v", path, err)
 				continue
@@ -359,14 +352,14 @@ func TestPlainMistakes(t *testing.T) {
 			at := tokens.FindAllIndex(src, -1)
 			for seed := range tries {
 				text := mistaken(rand.New(rand.NewSource(int64(seed))), string(src), at)
-				problems, titles := rules.Check(path, []byte(text), "", plainIncludes)
+				problems, titles := rules.Check(path, []byte(text), "", gametest.FromDisk)
 				for _, p := range problems {
 					whole := p.Msg == "the file has no game"
 					if !strings.HasPrefix(p.Pos.File, filepath.Dir(path)+"/") || !whole && (p.Pos.Line < 1 || p.Pos.Col < 1) || p.Msg == "" {
 						t.Errorf("%s seed %d: %v has no place", path, seed, p)
 					}
 				}
-				g, _, err := rules.Load(path, []byte(text), "", plainIncludes)
+				g, _, err := rules.Load(path, []byte(text), "", gametest.FromDisk)
 				if err != nil || len(titles) == 0 {
 					continue
 				}

@@ -89,14 +89,14 @@ const startsFile = "_starts.daily"
 // puzzles returns the puzzles of the days by rows: the levels of games that a person plays alone,
 // the lines "solve" of .daily files, and the starts of the games that startsFile names.
 func puzzles(fsys fs.FS, all []*game) ([]dailyFamily, error) {
-	var rows []*dailyFamily
+	var rows []dailyFamily
 	add := func(id string, g *game, list [][]any) {
-		i := slices.IndexFunc(rows, func(f *dailyFamily) bool { return f.ID == id })
+		i := slices.IndexFunc(rows, func(f dailyFamily) bool { return f.ID == id })
 		if i < 0 {
 			name := g.card.Families()
-			i, rows = len(rows), append(rows, &dailyFamily{ID: id, Title: [2]string{name.In("en"), name.In("ru")}})
+			i, rows = len(rows), append(rows, dailyFamily{ID: id, Title: [2]string{name.In("en"), name.In("ru")}})
 		}
-		f := rows[i]
+		f := &rows[i]
 		for _, item := range list {
 			f.List = append(f.List, slices.Concat([]any{len(f.Games)}, item))
 		}
@@ -133,12 +133,8 @@ func puzzles(fsys fs.FS, all []*game) ([]dailyFamily, error) {
 			add(id, g, list)
 		}
 	}
-	out := make([]dailyFamily, len(rows))
-	for i, f := range rows {
-		out[i] = *f
-	}
-	slices.SortStableFunc(out, func(a, b dailyFamily) int { return len(a.Games) - len(b.Games) }) // first those of one game
-	return out, nil
+	slices.SortStableFunc(rows, func(a, b dailyFamily) int { return len(a.Games) - len(b.Games) }) // first those of one game
+	return rows, nil
 }
 
 // solve is the kind of a challenge that is a puzzle to be solved.

@@ -26,19 +26,12 @@ func load(t testing.TB, path string) *game.Game {
 		t.Fatal(err)
 	}
 	var errs zrf.Errors
-	r := compile.Parse(path, src, fromDisk, &errs)
+	r := compile.Parse(path, src, gametest.FromDisk, &errs)
 	g := r.Game(r.Default(), &errs)
 	if g == nil {
 		t.Fatal(errs.Err())
 	}
 	return g
-}
-
-// fromDisk finds an included file in the folder of the file that includes it.
-func fromDisk(from, name string) (string, []byte, error) {
-	name = zrf.Join(from, name)
-	src, err := os.ReadFile(name)
-	return name, src, err
 }
 
 // served are the games that must have tables; the test fails when one loses them.
@@ -113,7 +106,7 @@ func TestVariantsSameAsReference(t *testing.T) {
 			t.Fatal(err)
 		}
 		var errs zrf.Errors
-		r := compile.Parse(path, src, fromDisk, &errs)
+		r := compile.Parse(path, src, gametest.FromDisk, &errs)
 		for i := range r.Entries {
 			g := r.Game(i, &errs)
 			if g == nil {

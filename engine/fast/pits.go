@@ -1,11 +1,12 @@
 package fast
 
 import (
+	"math/bits"
+
 	"dagaz/engine/board"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
 	"dagaz/engine/seeds"
-	"math/bits"
 )
 
 // Boards of games whose movements change only numbers, notes, the pieces where they stand,

@@ -5,6 +5,7 @@ import (
 
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"dagaz/engine/movegen"
 	"dagaz/engine/seeds"
 )
 
@@ -27,13 +28,6 @@ type pieceOp struct {
 	cell board.Cell
 	a, x int32
 }
-
-// Limits of loops: those of the reference.
-const (
-	fewRounds  = 64
-	maxRounds  = 100_000
-	maxEffects = 10_000
-)
 
 // runs executes a program for side s from cell c. It returns true when it comes to an add.
 func (b *Board) runs(q *seeds.Program, s int, c board.Cell) bool {
@@ -74,7 +68,7 @@ func (b *Board) runs(q *seeds.Program, s int, c board.Cell) bool {
 				r.changed.add(uint8(cur))
 				r.sows = true
 				fx++
-				if rounds++; rounds > fewRounds && (fx > maxEffects || rounds > maxRounds) {
+				if rounds++; rounds > movegen.FewRounds && (fx > movegen.MaxEffects || rounds > movegen.MaxRounds) {
 					return false
 				}
 			}
@@ -246,7 +240,7 @@ func (b *Board) runs(q *seeds.Program, s int, c board.Cell) bool {
 		}
 	jump:
 		if to < pc {
-			if rounds++; rounds > fewRounds && (fx > maxEffects || rounds > maxRounds) {
+			if rounds++; rounds > movegen.FewRounds && (fx > movegen.MaxEffects || rounds > movegen.MaxRounds) {
 				return false
 			}
 		}

@@ -9,10 +9,10 @@ import (
 
 // This file stops programs that would never end, early and only if this is certain.
 
-// Limits of loops, in addition to maxRounds.
+// Limits of loops, in addition to MaxRounds.
 const (
-	fewRounds  = 64        // jumps back before a run is watched for an endless loop
-	maxEffects = 10_000    // effects of one add; all cells of the largest board, each changed many times
+	FewRounds  = 64        // jumps back before a run is watched for an endless loop
+	MaxEffects = 10_000    // effects of one add; all cells of the largest board, each changed many times
 	maxSplits  = 2_000_000 // cells of zones for which the rest of a program was run, in all programs for one list of moves
 	maxDeep    = 500       // zones that a loop may enter one inside another
 )
@@ -28,7 +28,7 @@ type split struct {
 // replaced each time the number of jumps has doubled (Brent's algorithm).
 func (st *state) endless(a int32) bool {
 	st.low = min(st.low, a)
-	if st.rounds > maxRounds {
+	if st.rounds > MaxRounds {
 		return true
 	}
 	if st.num != nil {

@@ -9,7 +9,7 @@ import (
 
 // Limits that keep a strange rules file from hanging the engine.
 const (
-	maxRounds = 100_000   // jumps back in one run of a program; scans of all cells from all cells need tens of thousands
+	MaxRounds = 100_000   // jumps back in one run of a program; scans of all cells from all cells need tens of thousands
 	maxParts  = 200       // parts of one compound move
 	maxMoves  = 20_000    // moves of one position
 	fewMoves  = 4_096     // moves listed before chains to the same position are looked for
@@ -275,7 +275,7 @@ func (st *state) pop() bool {
 // jump goes to instruction a; it returns false if the program never ends.
 func (v *vm) jump(st *state, a int32) bool {
 	if int(a) < st.pc {
-		if st.rounds++; st.rounds > fewRounds && (len(v.fx)-st.fx0 > maxEffects || st.endless(a)) {
+		if st.rounds++; st.rounds > FewRounds && (len(v.fx)-st.fx0 > MaxEffects || st.endless(a)) {
 			return false
 		}
 	}

@@ -71,10 +71,7 @@ func (c *Counter) checked(t *table, p int) bool {
 }
 
 // royal reports whether a man may not be left attacked.
-func (c *Counter) royal(m man) bool {
-	t := c.g.Types[m.kind]
-	return t.Royal && t.Common>>m.owner&1 == 0
-}
+func (c *Counter) royal(m man) bool { return c.g.IsRoyal(game.Make(m.kind, game.Player(m.owner))) }
 
 func (c *Counter) royals(t *table, p int) int {
 	n := 0

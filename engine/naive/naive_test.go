@@ -18,7 +18,6 @@ import (
 	"dagaz/engine/rules"
 	"dagaz/engine/testdata/gametest"
 	"dagaz/engine/testdata/scribble"
-	"dagaz/engine/zrf"
 )
 
 // known is about the number of games that the naive counter can count; in all of them it
@@ -216,16 +215,11 @@ func TestPlainFiles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		include := func(from, name string) (string, []byte, error) {
-			name = zrf.Join(from, name)
-			src, err := os.ReadFile(name)
-			return name, src, err
-		}
 		base := strings.TrimSuffix(filepath.Base(path), ".zrf")
-		if problems, _ := rules.Check(path, src, "", include); len(problems) > 0 || slices.Contains(outside, base) {
+		if problems, _ := rules.Check(path, src, "", gametest.FromDisk); len(problems) > 0 || slices.Contains(outside, base) {
 			continue
 		}
-		f, err := rules.Read(path, src, include)
+		f, err := rules.Read(path, src, gametest.FromDisk)
 		if err != nil {
 			t.Errorf("%s: %v", path, err)
 			continue

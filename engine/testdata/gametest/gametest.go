@@ -5,6 +5,7 @@ package gametest
 import (
 	"errors"
 	"io/fs"
+	"os"
 	"path"
 	"slices"
 	"strings"
@@ -66,6 +67,13 @@ func File(t testing.TB, name string) []byte {
 func Include(from, name string) (string, []byte, error) {
 	name = zrf.Join(from, name)
 	src, err := games.FS.ReadFile(name)
+	return name, src, err
+}
+
+// FromDisk finds an included file in the folder of the file that includes it.
+func FromDisk(from, name string) (string, []byte, error) {
+	name = zrf.Join(from, name)
+	src, err := os.ReadFile(name)
 	return name, src, err
 }
 
