@@ -12,6 +12,7 @@ import (
 // Limits of loops, in addition to MaxRounds.
 const (
 	FewRounds  = 64        // jumps back before a run is watched for an endless loop
+	sureRounds = 1_000     // jumps back in one run, once another run for the same list has reached MaxRounds
 	MaxEffects = 10_000    // effects of one add; all cells of the largest board, each changed many times
 	maxSplits  = 2_000_000 // cells of zones for which the rest of a program was run, in all programs for one list of moves
 	maxDeep    = 500       // zones that a loop may enter one inside another
@@ -26,9 +27,10 @@ type split struct {
 // endless reports whether a program that jumps back to instruction a never ends: its state
 // has occurred before, or it has jumped back too often. The state to compare with is
 // replaced each time the number of jumps has doubled (Brent's algorithm).
-func (st *state) endless(a int32) bool {
+func (v *vm) endless(st *state, a int32) bool {
 	st.low = min(st.low, a)
-	if st.rounds > MaxRounds {
+	if st.rounds > v.rounds {
+		v.rounds = sureRounds // the program is tried on each cell, and would be as slow there
 		return true
 	}
 	if st.num != nil {
@@ -90,8 +92,8 @@ func first(v *vm) (some, more bool) {
 
 // noteEndless records that p never ends, with the index of an instruction of the loop.
 func (v *vm) noteEndless(p *game.Program, at int32) {
-	if e := (Endlessness{p, int(at)}); len(v.endless) < maxEndless && !slices.Contains(v.endless, e) {
-		v.endless = append(v.endless, e)
+	if e := (Endlessness{p, int(at)}); len(v.noted) < maxEndless && !slices.Contains(v.noted, e) {
+		v.noted = append(v.noted, e)
 	}
 }
 
@@ -108,5 +110,5 @@ func Endless(g *game.Game) []Endlessness {
 			v.generate(pos, &list)
 		}
 	}
-	return v.endless
+	return v.noted
 }

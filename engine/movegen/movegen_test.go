@@ -330,6 +330,30 @@ func TestEndlessProgramEnds(t *testing.T) {
 	}
 }
 
+// A loop without an end that calculates is found by the number of its rounds. It is found
+// once for all cells on which the program is tried, and not on each of them: runs after it
+// may still make some hundred rounds, but no thousands.
+func TestEndlessSumsEndOnce(t *testing.T) {
+	for want, loop := range map[string]string{
+		"X@a1 X@b1 X@c1": "(while (< n 5000) (let n (+ n 1)))",
+		"X@b1 X@c1":      "(while (or (in-zone? first) (< n 500)) (let n (+ n 1)))",
+		"":               "(while (or (in-zone? first) (< n 5000)) (let n (+ n 1)))",
+	} {
+		g := gametest.Compile(t, `(dagaz 1) (game (title "Sums") (players A B) (turn-order A B)
+  (board (rectangle 3 1) (zone first a1))
+  (piece (name X) (drops ((verify empty?) (let n 0) `+loop+` add)))
+  (board-setup (A (X off 9))))`)
+		pos, gen := g.Start(), movegen.New(g)
+		for range 2 { // the second list is not shortened by the first
+			var list game.MoveList
+			gen.Legal(pos, &list)
+			if got := strings.Join(notation.Texts(pos, &list), " "); got != want {
+				t.Errorf("%s: %q, want %q", loop, got, want)
+			}
+		}
+	}
+}
+
 // A pit whose track leads nowhere but into itself cannot be sown past itself.
 func TestSowInAPitAlone(t *testing.T) {
 	const text = `(dagaz 1) (game (title "Pits") (players A B) (turn-order A B) (scores)

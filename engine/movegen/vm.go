@@ -54,8 +54,9 @@ type vm struct {
 	threads *threads   // used only by NewQuick
 	class   int        // class of the entries that the turn allows, for threads
 
-	endless []Endlessness
-	splits  int // see maxSplits
+	noted  []Endlessness // by noteEndless
+	splits int           // see maxSplits
+	rounds int           // jumps back that one run may make: MaxRounds or sureRounds
 
 	effects effectSet        // used by merge
 	late    effectSet        // used by known
@@ -128,7 +129,7 @@ type effect struct {
 
 // bind points v at pos and the player to move.
 func (v *vm) bind(pos *game.Position) {
-	v.pos, v.cells, v.splits = pos, pos.Cells(), 0
+	v.pos, v.cells, v.splits, v.rounds = pos, pos.Cells(), 0, MaxRounds
 	v.as(pos.ToMove())
 }
 
@@ -275,7 +276,7 @@ func (st *state) pop() bool {
 // jump goes to instruction a; it returns false if the program never ends.
 func (v *vm) jump(st *state, a int32) bool {
 	if int(a) < st.pc {
-		if st.rounds++; st.rounds > FewRounds && (len(v.fx)-st.fx0 > MaxEffects || st.endless(a)) {
+		if st.rounds++; st.rounds > FewRounds && (len(v.fx)-st.fx0 > MaxEffects || v.endless(st, a)) {
 			return false
 		}
 	}
