@@ -23,7 +23,8 @@ type Eval struct {
 
 	escapes []*escape
 	rooms   []*room
-	earned  []bool // for each global: movements add points to it; see Worth
+	earned  []bool    // for each global: movements add points to it; see Worth
+	kept    board.Set // cells from which nothing is sown or taken, such as stores
 
 	breathes bool // groups without liberties are captured
 	vals     [game.MaxPlayers]Score
@@ -120,6 +121,7 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	e.findEscapes(m)
 	e.findRooms(m)
 	e.findEarned()
+	e.findKept(gen)
 	e.tune()
 	e.setTerms()
 	e.tab.Complete, e.tab.of = !e.terms.Any(), e
@@ -269,7 +271,7 @@ func (e *Eval) setTerms() {
 		e.terms.put(stoneTerm{e, sets}, sets)
 	}
 	if g.HasCounts && !k.stuck && (k.seeds || !k.score && k.moves || len(e.terms.list) == 0) {
-		e.terms.put(seedTerm{e}, false)
+		addSeedTerm(e, k)
 	}
 	if e.press {
 		e.terms.put(pressTerm{e}, false)
@@ -301,8 +303,24 @@ func (t scoreTerm) add(st *Stand, vals []Score) {
 
 // seedTerm counts the seeds on a player's cells where they are worth having: where they count in
 // the end, where a player without a move loses, since a player moves with seeds and loses by
-// having none, and where nothing else can be counted.
-type seedTerm struct{ e *Eval }
+// having none, and where nothing else can be counted. Seeds in stores are as good as points.
+type seedTerm struct {
+	e   *Eval
+	pit Score // the value of a seed that may still be sown or taken
+}
+
+// addSeedTerm makes the term. The seeds in the pits are worth less where there are points, and
+// nothing where whoever cannot move passes: then play goes on until hardly any are left.
+func addSeedTerm(e *Eval, k goalKinds) {
+	t := seedTerm{e, e.w.Stone}
+	switch {
+	case k.score && k.passing:
+		t.pit = 0
+	case k.score || slices.ContainsFunc(e.kept, func(bits uint64) bool { return bits != 0 }):
+		t.pit = t.pit * 2 / 3
+	}
+	e.terms.put(t, false)
+}
 
 func (t seedTerm) add(st *Stand, vals []Score) {
 	for c, pc := range st.Cells {
@@ -310,10 +328,56 @@ func (t seedTerm) add(st *Stand, vals []Score) {
 			continue
 		}
 		if s := t.e.side[pc.Owner()]; s >= 0 {
-			vals[s] += t.e.w.Stone * Score(st.Counts[c])
+			w := t.pit
+			if t.e.kept.Has(board.Cell(c)) {
+				w = t.e.w.Scored
+			}
+			vals[s] += w * Score(st.Counts[c])
 		}
 	}
 }
+
+// findKept plays some games at random and finds the cells to which seeds are added and from
+// which none are sown or taken.
+func (e *Eval) findKept(gen movegen.Generator) {
+	g := e.g
+	e.kept = board.NewSet(g.Board.Len())
+	if !g.HasCounts || gen == nil {
+		return
+	}
+	var list game.MoveList
+	r := Rand(1)
+	lost := board.NewSet(g.Board.Len())
+	for range keptGames {
+		pos := g.Start()
+		was := slices.Clone(pos.Counts())
+		for range keptPlies {
+			if gen.Legal(pos, &list); list.Len() == 0 {
+				break
+			}
+			for _, m := range list.Moves {
+				if from := m.From(); from >= 0 {
+					lost.Add(from)
+				}
+			}
+			pos.Do(list.Moves[r.Intn(list.Len())].Keep())
+			for c, n := range pos.Counts() {
+				if n > was[c] {
+					e.kept.Add(board.Cell(c))
+				} else if n < was[c] {
+					lost.Add(board.Cell(c))
+				}
+				was[c] = n
+			}
+		}
+	}
+	for i := range lost {
+		e.kept[i] &^= lost[i]
+	}
+}
+
+// So many games of so many moves show which cells are stores.
+const keptGames, keptPlies = 5, 60
 
 // pressTerm counts the enemies beside each piece in games in which pieces are captured by
 // being enclosed. Two enemies beside a piece count four times as much as one.

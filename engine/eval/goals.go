@@ -7,6 +7,8 @@ type goalKinds struct {
 	connect, line, captured, score, count, moves, pieces bool
 	seeds                                                bool // the numbers on a player's cells count in the end, beside his score
 
+	passing bool // the game ends when neither player has a move
+
 	give  bool  // losing pieces wins: all of them, or all but a few
 	gives []int // losing pieces of these types wins, and everybody sees which pieces are of these types
 	stuck bool  // having no move wins
@@ -36,6 +38,8 @@ func kinds(g *game.Game) goalKinds {
 				k.count = true
 			case game.GoalStalemated:
 				k.moves = true
+			case game.GoalNoMoves:
+				k.passing = true
 			}
 		})
 		k.count = k.count || goal.Count && g.Points == nil

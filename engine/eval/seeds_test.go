@@ -1,7 +1,7 @@
 package eval_test
 
 import (
-	"cmp"
+	"strings"
 	"testing"
 
 	"dagaz/engine/board"
@@ -12,15 +12,25 @@ import (
 )
 
 // TestSeeds: the seeds in a player's own pits are counted in games without a score in which a
-// player without a move loses, in which the seeds count in the end, or in which nothing else
-// could be counted.
+// player without a move loses, and in which the seeds count in the end. A seed in a store is as
+// good as a point there, and so it is where nothing but the stores decides. Where whoever cannot
+// move passes, points alone count.
 func TestSeeds(t *testing.T) {
-	for _, id := range []string{"mancala/hus", "mancala/kalah", "mancala/kisolo"} {
-		t.Run(id, func(t *testing.T) { seedsCount(t, gametest.Load(t, id)) })
+	for _, tt := range []struct {
+		id          string
+		pit, stored eval.Score
+	}{
+		{"mancala/hus", 30, 30},
+		{"mancala/kisolo", 30, 30},
+		{"mancala/kalah", 20, 100},
+		{"mancala/chonka", 20, 100},
+		{"mancala/kauri", 0, 0},
+	} {
+		t.Run(tt.id, func(t *testing.T) { seedsCount(t, gametest.Load(t, tt.id), tt.pit, tt.stored) })
 	}
 }
 
-func seedsCount(t *testing.T, g *game.Game) {
+func seedsCount(t *testing.T, g *game.Game, pit, stored eval.Score) {
 	t.Helper()
 	gen := movegen.New(g)
 	e := eval.New(g, gen)
@@ -33,17 +43,27 @@ func seedsCount(t *testing.T, g *game.Game) {
 			break
 		}
 		pos.Do(list.Moves[ply%list.Len()])
-		more := 0 // seeds of the first player minus those of the second
+		want := eval.Score(0) // what the first player has more than the second
 		for c, pc := range pos.Cells() {
-			if pc != game.None {
-				more += (1 - 2*int(pc.Owner())) * int(pos.Count(board.Cell(c)))
+			if pc == game.None {
+				continue
+			}
+			each := pit
+			if strings.HasPrefix(g.Board.Name(board.Cell(c)), "X") {
+				each = stored
+			}
+			want += eval.Score(1-2*int(pc.Owner())) * each * eval.Score(pos.Count(board.Cell(c)))
+		}
+		for i := range g.Globals {
+			if s := g.Globals[i].Score; s >= 0 {
+				want += eval.Score(1-2*s) * eval.DefaultWeights.Scored * eval.Score(pos.Global(i))
 			}
 		}
 		e.Values(pos, vals)
-		if got := vals[0] - vals[1]; cmp.Compare(got, 0) != cmp.Compare(more, 0) {
-			t.Fatalf("ply %d: the first player has %d seeds more, and %d points", ply, more, got)
+		if got := vals[0] - vals[1]; got != want {
+			t.Fatalf("ply %d: the first player is ahead by %d, want %d", ply, got, want)
 		}
-		taken = taken || more != 0
+		taken = taken || want != 0
 	}
 	if !taken {
 		t.Error("nobody took a seed")
