@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"dagaz/engine/zrf"
 )
 
 // move is a whole move with its results.
@@ -139,25 +141,67 @@ func (c *Counter) pseudo(t *table, as int, turn *game.Turn) []move {
 		}
 	}
 	for k := range c.kinds {
-		if c.g.HasHands && c.g.Hands[as] && t.hands[as][k] == 0 || c.g.HasHands && !c.g.Hands[as] && c.holdsSome(k) {
+		if c.g.HasHands && c.g.Hands[as] && t.hands[as][k] == 0 || c.g.HasHands && !c.g.Hands[as] && c.holdsSome(k) || c.barred(k, as) {
 			continue
 		}
 		for _, e := range c.kinds[k].drops {
 			if !allowed(e.moveType) {
 				continue
 			}
+			cells := c.startsAt(e.node, as)
 			for cell := range t.men {
-				if c.dummy(cell) {
+				if cells == nil && c.dummy(cell) || cells != nil && !slices.Contains(cells, cell) {
 					continue
 				}
 				ch := &chain{now: t, again: none, from: none, to: none, dropped: none, moveType: e.moveType, keys: []string{t.key(false)}}
 				x := &machine{c: c, t: t, as: as, chain: ch}
 				x.emit = func(r *run, a *adding) { c.part(t, ch, r, a, x, &list) }
-				x.enter(e.node, run{cur: cell, from: none, to: none, mark: cell, piece: man{k, as, c.g.Types[k].Attrs}, drop: true})
+				r := run{cur: cell, from: none, to: none, mark: cell, piece: man{k, as, c.g.Types[k].Attrs}, drop: true}
+				if cells == nil {
+					x.enter(e.node, r)
+				} else {
+					x.all(e.node.Items[1:], r, ends, ends)
+				}
 			}
 		}
 	}
 	return list
+}
+
+// startsAt returns the cells where a drop is tried that begins with a cell or a zone, nil if
+// it begins with anything else.
+func (c *Counter) startsAt(n *zrf.Node, as int) []int {
+	if len(n.Items) == 0 || n.Items[0].Kind != zrf.Atom {
+		return nil
+	}
+	b, name := c.g.Board, n.Items[0].Text
+	if _, isDir := b.Dir(name); isDir || slices.Contains(plainAtoms, name) {
+		return nil
+	}
+	if at, ok := b.Cell(name); ok {
+		return []int{int(at)}
+	}
+	z := b.Zone(name)
+	if z < 0 {
+		return nil
+	}
+	cells := []int{}
+	for cell := range b.Len() {
+		if b.Zones[z].Cells[as].Has(board.Cell(cell)) {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// plainAtoms are the words of ZRF that are statements without arguments. They are never
+// cells or zones.
+var plainAtoms = []string{"add", "add-partial", "add-copy", "add-copy-partial", "mark", "back", "from", "to", "cascade", "capture", "change-owner", "flip"}
+
+// barred reports whether the compiler lets a player drop no pieces of a kind.
+func (c *Counter) barred(k, as int) bool {
+	drops := c.g.Types[k].Drops
+	return len(drops) > 0 && drops[0].Progs[as] == nil
 }
 
 // goOn executes one movement of the piece on a cell as a part of a chain.
