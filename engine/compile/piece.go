@@ -91,7 +91,7 @@ func (c *compiler) pieceImage(n *zrf.Node) {
 	}
 }
 
-func (c *compiler) help(n *zrf.Node)     { c.here().Help = text(n.Args()) }
+func (c *compiler) help(n *zrf.Node)     { c.here().Help = c.prose(text(n.Args())) }
 func (c *compiler) notation(n *zrf.Node) { c.here().Notation = text(n.Args()) }
 
 // sign reads (sign "字") or (sign "字" "字"…).
