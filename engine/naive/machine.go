@@ -105,7 +105,9 @@ func (x *machine) enter(n *zrf.Node, r run) {
 		x.do(n, r, ends, ends)
 	case slices.Contains([]string{"step", "leap", "ride", "hop", "jump", "path"}, h):
 		x.movement(n, r)
-	case slices.Contains([]string{"betza", "body", "turns", "sow"}, h):
+	case h == "body":
+		x.body(n, r)
+	case slices.Contains([]string{"betza", "turns", "sow"}, h):
 		unknown(n.Items[0], h)
 	case len(n.Items) > 1 && slices.Contains([]string{"if", "while", "verify", "set-flag", "set-position-flag", "set-attribute", "change-type", "opposite", "go"}, h):
 		x.do(n, r, ends, ends)

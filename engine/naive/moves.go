@@ -71,9 +71,14 @@ func (c *Counter) legal(t *table) []move {
 	}
 	if (pass == int(game.PassAlways) || pass == int(game.PassForced) && len(list) == 0 && !t.out[turn.Player]) &&
 		!(c.g.Royal && c.checked(t, as)) {
-		list = append(list, c.ended(t, &chain{now: t.copy(), again: none, from: none, to: none, dropped: none, moveType: game.AnyType}, true))
+		list = append(list, c.passed(t))
 	}
 	return list
+}
+
+// passed is the move that does nothing.
+func (c *Counter) passed(t *table) move {
+	return c.ended(t, &chain{now: t.copy(), again: none, from: none, to: none, dropped: none, moveType: game.AnyType}, true)
 }
 
 // exhausting keeps the moves that begin the best ways to capture: the greatest total weight
