@@ -37,8 +37,12 @@ type chain struct {
 	dead     []corpse // captured, but still on the board
 	keys     []string
 	parts    int
+	legs     []leg // its parts so far
 	gated    []int // cells of pieces dropped in addition to the moving piece
 }
+
+// leg is where a part of a chain began, and its first direction + 1, 0 if it took none.
+type leg struct{ from, first int }
 
 // corpse is a piece that leaves the board when the chain ends.
 type corpse struct {
@@ -219,6 +223,9 @@ func (c *Counter) goOn(t *table, ch *chain, e entry, cell, as int, list *[]move)
 // part makes the part of a chain that an add describes; the part ends the move, or the
 // chain goes on.
 func (c *Counter) part(t *table, ch *chain, r *run, a *adding, x *machine, list *[]move) {
+	if !c.mayGo(ch.legs, r) {
+		return
+	}
 	kinds := a.kinds
 	if len(kinds) == 0 {
 		kinds = []int{none}
@@ -243,6 +250,7 @@ func (c *Counter) part(t *table, ch *chain, r *run, a *adding, x *machine, list 
 			deeper := *next
 			deeper.keys = append(slices.Clone(next.keys), key)
 			deeper.parts++
+			deeper.legs = append(slices.Clone(ch.legs), leg{r.from, r.first})
 			for _, e := range c.kinds[man.kind].moves {
 				if a.goesOn == game.AnyType || a.goesOn == e.moveType {
 					c.goOn(t, &deeper, e, to, x.as, list)
@@ -254,6 +262,24 @@ func (c *Counter) part(t *table, ch *chain, r *run, a *adding, x *machine, list 
 			*list = append(*list, c.ended(t, next, false))
 		}
 	}
+}
+
+// mayGo reports whether a part may follow the parts before it: (chain no-return
+// no-same-direction no-reverse).
+func (c *Counter) mayGo(before []leg, r *run) bool {
+	rule := func(what game.Chain) bool { return c.g.Opt.Chain&what != 0 }
+	if len(before) == 0 {
+		return true
+	}
+	if rule(game.NoReturn) && slices.ContainsFunc(before, func(l leg) bool { return l.from == r.landing() }) {
+		return false
+	}
+	last := before[len(before)-1].first
+	if last == 0 || r.first == 0 {
+		return true
+	}
+	return !(rule(game.NoSameDirection) && r.first == last) &&
+		!(rule(game.NoReverse) && board.Dir(r.first-1) == c.g.Board.Opposite(board.Dir(last-1)))
 }
 
 // ended returns the move that a chain makes, with the turn passed on.
