@@ -161,10 +161,10 @@ func (c *compiler) strangers() {
 func (c *compiler) each(list []*zrf.Node, at Where) {
 	for _, n := range list {
 		name := n.Head()
-		if n.Kind == zrf.Atom {
+		if n.Kind != zrf.List {
 			name = n.Text
 		}
-		if w := c.word(at, name); w != nil {
+		if w := c.word(at, name); w != nil && n.Kind != zrf.String {
 			if w.do != nil {
 				w.do(c, n)
 			}

@@ -225,8 +225,25 @@ func textClause(field func(*game.Game) *string) func(*compiler, *zrf.Node) {
 		if *field(c.g) != "" {
 			c.twice(n, n.Head())
 		}
-		*field(c.g) = strings.Join(texts(n.Args()), " ")
+		said := strings.Join(texts(n.Args()), " ")
+		if !c.says(n.Head(), "title") { // the menu knows an entry by its title as it is written
+			said = c.prose(said)
+		}
+		*field(c.g) = said
 	}
+}
+
+// prose returns a text for people as they read it. In plain files a line ends where there is
+// a backslash, and nowhere else, and a backquote stands for a double quote.
+func (c *compiler) prose(s string) string {
+	if c.strict || !strings.ContainsAny(s, "\n\\`") {
+		return s
+	}
+	lines := strings.Split(strings.ReplaceAll(s, "`", `"`), `\`)
+	for i := range lines {
+		lines[i] = strings.Join(strings.Fields(lines[i]), " ")
+	}
+	return strings.TrimSpace(strings.Join(lines, "\n"))
 }
 
 // page stores a clause for the page.

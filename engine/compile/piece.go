@@ -91,7 +91,7 @@ func (c *compiler) pieceImage(n *zrf.Node) {
 	}
 }
 
-func (c *compiler) help(n *zrf.Node)     { c.here().Help = text(n.Args()) }
+func (c *compiler) help(n *zrf.Node)     { c.here().Help = c.prose(text(n.Args())) }
 func (c *compiler) notation(n *zrf.Node) { c.here().Notation = text(n.Args()) }
 
 // sign reads (sign "字") or (sign "字" "字"…).
@@ -167,7 +167,34 @@ func (c *compiler) movement(e *zrf.Node) {
 		c.statement(e) // (moves (add King)): the list is the statement itself
 		return
 	}
-	c.statements(e.Items)
+	c.statements(c.startsAt(e.Items))
+}
+
+// startsAt compiles the place with which a drop begins, a cell or a zone, and returns the
+// statements behind it. Such a drop is tried there and nowhere else, so the place is where
+// the program begins and the first mark.
+func (c *compiler) startsAt(list []*zrf.Node) []*zrf.Node {
+	if c.entries != &c.here().Drops || len(list) == 0 || list[0].Kind != zrf.Atom {
+		return list
+	}
+	n := list[0]
+	name := n.Text
+	if w := c.word(InStatement, name); w != nil && w.Plain {
+		return list
+	}
+	if _, isDir := c.dir(name); isDir {
+		return list
+	}
+	c.doing = n
+	if x, ok := c.b.Cell(name); ok {
+		c.op(game.OpIsCell, int(x))
+	} else if z := c.zoneNamed(name); z >= 0 {
+		c.op(game.OpInZone, z)
+	} else {
+		return list
+	}
+	c.op(game.OpVerify, 0)
+	return list[1:]
 }
 
 // takesArgs reports whether a word forms a statement only together with the rest of its

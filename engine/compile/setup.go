@@ -3,6 +3,7 @@ package compile
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"dagaz/engine/board"
 	"dagaz/engine/game"
@@ -231,23 +232,81 @@ func (c *compiler) everyHand() {
 	}
 }
 
+// hasReserves reports whether a clause puts pieces into a hand at the start, or says that
+// captured ones go there.
+func hasReserves(n *zrf.Node) bool {
+	switch strings.ToLower(n.Head()) {
+	case "option":
+		args := n.Args()
+		return optionName(text(args)) == "recycle-captures" && len(args) > 1 && !strings.EqualFold(text(args[1:]), "false")
+	case "recycle-captures":
+		return !strings.EqualFold(text(n.Args()), "false")
+	case "board-setup":
+		return setsAside(n)
+	}
+	return false
+}
+
+// setsAside reports whether an entry of a setup, such as (Man a1 off 5), stands anywhere in n.
+func setsAside(n *zrf.Node) bool {
+	for i, a := range n.Items {
+		if a.Kind == zrf.Atom && a.Text == "off" && i+1 < len(n.Items) {
+			if v, ok := number(n.Items[i+1].Text); ok && v > 0 {
+				return true
+			}
+		}
+		if setsAside(a) {
+			return true
+		}
+	}
+	return false
+}
+
 // finishHands gives hands to players if an option needs them. It removes drops from players
 // without a hand if somebody holds such pieces at the start, since they do not belong to
-// others.
+// others. In a plain file, where a game or one of its variants has pieces off the board,
+// players who have none there drop nothing, if they have pieces on the board: the pieces are
+// written for those of these entries that have hands.
 func (c *compiler) finishHands() {
 	if c.g.Opt.Recycle || c.g.Opt.RecyclePromo {
 		c.everyHand()
 	}
+	c.noReserve()
 	for _, put := range c.g.Setup {
 		if put.Cell != board.NoCell {
 			continue
 		}
-		for i := range c.g.Types[put.Piece.Type()].Drops {
-			for p := range c.g.Players {
-				if !c.g.Hands[p] {
-					c.g.Types[put.Piece.Type()].Drops[i].Progs[p] = nil
-				}
+		c.noDrops(put.Piece.Type(), func(p int) bool { return !c.g.Hands[p] })
+	}
+}
+
+// noDrops removes the drops of a type from some players.
+func (c *compiler) noDrops(t int, who func(p int) bool) {
+	for i := range c.g.Types[t].Drops {
+		for p := range c.g.Players {
+			if who(p) {
+				c.g.Types[t].Drops[i].Progs[p] = nil
 			}
 		}
+	}
+}
+
+// noReserve removes all drops from the players of a plain file who hold nothing, although
+// their game or a variant of it has pieces off the board, and who have pieces on it that
+// can move.
+func (c *compiler) noReserve() {
+	if c.strict || !c.rules.reserves[c.entry.game()] {
+		return
+	}
+	can := make([]bool, len(c.g.Players))
+	for _, put := range c.g.Setup {
+		if put.Cell != board.NoCell && len(c.g.Types[put.Piece.Type()].Moves) > 0 {
+			can[put.Piece.Owner()] = true
+		}
+	}
+	for t := range c.g.Types {
+		c.noDrops(t, func(p int) bool {
+			return can[p] && !c.g.Players[p].Random && (!c.g.HasHands || !c.g.Hands[p])
+		})
 	}
 }

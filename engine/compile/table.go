@@ -173,7 +173,7 @@ func makeTable() []Word {
 		{"dummy", InPiece, "(dummy)", "", "scenery: counts for no goal, is never clicked", zrfs, (*C).dummyPiece, nil},
 		{"moves", InPiece, "(moves movement…)", "", "how it moves", zrfs, (*C).moves, nil},
 		{"also", InPiece, "(also movement…)", "", "further movements, beside those of its kind", ours, (*C).moves, nil},
-		{"drops", InPiece, "(drops movement…)", "", "how it comes on the board: the program starts on every cell", zrfs, (*C).drops, nil},
+		{"drops", InPiece, "(drops movement…)", "", "how it comes on the board: the program starts on every cell, or on those of the cell or zone with which it begins", zrfs, (*C).drops, nil},
 		{"letter", InPiece, "(letter P)", "", "letter in a FEN: capital for the first player, small for the second", ours, (*C).letter, nil},
 		{"letters", InPiece, `(letters "P" "p"…)`, "", "letter in a FEN for each player", ours, (*C).letters, nil},
 		{"alias", InPiece, `(alias "H"…)`, "", "further letters that a FEN may use", ours, (*C).alias, nil},

@@ -155,6 +155,9 @@ func (c *compiler) hint(name string, candidates []string) string {
 	if slices.Contains(c.rules.macros, name) {
 		return "(" + name + ")"
 	}
+	if rest := strings.TrimLeft(name, "[{"); rest != name && rest != "" { // lists stand in ( )
+		return "(" + rest
+	}
 	if rest, ok := strings.CutPrefix(name, "not-"); ok {
 		if h := zrf.Hint(rest, candidates); h != "" {
 			return "not-" + h

@@ -121,6 +121,14 @@ func (x *machine) test(n *zrf.Node, word string, args []*zrf.Node, r *run) (is, 
 		}
 		c := here()
 		return !x.attack && c >= 0 && x.c.attacked(x.t, c, x.as, moveType, r.piece), true
+	case "mill":
+		return x.mill(args, r), true
+	case "linked":
+		return x.linked(args, r), true
+	case "flank":
+		return x.flank(args, r), true
+	case "surround":
+		return x.surround(args, r), true
 	case "any-neighbour":
 		var dirs []board.Dir
 		if len(args) == 2 {

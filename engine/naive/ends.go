@@ -249,6 +249,11 @@ func (a *asker) holds(e *game.GoalExpr, p int) bool {
 		return a.against(p, e.Kind == game.GoalMoreScore, func(q int) int { return a.score(q, e.N2 != 0) })
 	case game.GoalScore:
 		return a.score(p, false) >= int(e.N)
+	case game.GoalNoMoves:
+		if slices.ContainsFunc(a.list, isMove) {
+			return false
+		}
+		return !slices.ContainsFunc(c.legal(c.passed(t).after), isMove)
 	case game.GoalFull:
 		for cell, m := range t.men {
 			if m.kind == none && !c.dummy(cell) {
@@ -277,6 +282,8 @@ func (a *asker) holds(e *game.GoalExpr, p int) bool {
 	unknown(nil, "one of the goals")
 	return false
 }
+
+func isMove(m move) bool { return !m.pass }
 
 func (a *asker) cells() []int {
 	list := make([]int, len(a.t.men))

@@ -32,6 +32,7 @@ type run struct {
 	flags               map[string]bool
 	lets                map[string]int
 	ahead               int // direction + 1
+	first               int // the first direction that was taken, + 1
 	effects             []effect
 	pairs               []pair
 	before              int // captures of earlier adds
@@ -65,6 +66,13 @@ func (r *run) landing() int {
 		return r.to
 	}
 	return r.cur
+}
+
+// took notes the first direction of a part.
+func (r *run) took(d board.Dir) {
+	if r.first == 0 {
+		r.first = int(d) + 1
+	}
 }
 
 func (r *run) does(e effect) { r.effects = append(slices.Clone(r.effects), e) }
@@ -105,7 +113,11 @@ func (x *machine) enter(n *zrf.Node, r run) {
 		x.do(n, r, ends, ends)
 	case slices.Contains([]string{"step", "leap", "ride", "hop", "jump", "path"}, h):
 		x.movement(n, r)
-	case slices.Contains([]string{"betza", "body", "turns", "sow"}, h):
+	case h == "body":
+		x.body(n, r)
+	case h == "betza":
+		x.betza(n, r)
+	case slices.Contains([]string{"turns", "sow"}, h):
 		unknown(n.Items[0], h)
 	case len(n.Items) > 1 && slices.Contains([]string{"if", "while", "verify", "set-flag", "set-position-flag", "set-attribute", "change-type", "opposite", "go"}, h):
 		x.do(n, r, ends, ends)
@@ -334,6 +346,7 @@ func (x *machine) step(n *zrf.Node, word string, r run, next, end then) {
 	}
 	b := x.c.g.Board
 	if d, is := x.named(word, &r); is {
+		r.took(d)
 		x.goTo(int(b.Step(board.Cell(r.cur), d)), r, next, end)
 	} else if c, is := b.Cell(word); is {
 		x.goTo(int(c), r, next, end)
@@ -372,6 +385,9 @@ func (x *machine) each(args []*zrf.Node, r run, next then) {
 			go1 := func(r run) { round(i+1, r) }
 			d := x.dir(list.Items[i], &r)
 			r.ahead = int(d) + 1
+			if x.c.g.Board.Step(board.Cell(r.cur), d) >= 0 {
+				r.took(d)
+			}
 			x.goTo(int(x.c.g.Board.Step(board.Cell(r.cur), d)), r, func(r run) { x.all(args[1:], r, go1, go1) }, go1)
 		}
 		round(0, r)

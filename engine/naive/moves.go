@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"dagaz/engine/zrf"
 )
 
 // move is a whole move with its results.
@@ -35,8 +37,12 @@ type chain struct {
 	dead     []corpse // captured, but still on the board
 	keys     []string
 	parts    int
+	legs     []leg // its parts so far
 	gated    []int // cells of pieces dropped in addition to the moving piece
 }
+
+// leg is where a part of a chain began, and its first direction + 1, 0 if it took none.
+type leg struct{ from, first int }
 
 // corpse is a piece that leaves the board when the chain ends.
 type corpse struct {
@@ -69,9 +75,14 @@ func (c *Counter) legal(t *table) []move {
 	}
 	if (pass == int(game.PassAlways) || pass == int(game.PassForced) && len(list) == 0 && !t.out[turn.Player]) &&
 		!(c.g.Royal && c.checked(t, as)) {
-		list = append(list, c.ended(t, &chain{now: t.copy(), again: none, from: none, to: none, dropped: none, moveType: game.AnyType}, true))
+		list = append(list, c.passed(t))
 	}
 	return list
+}
+
+// passed is the move that does nothing.
+func (c *Counter) passed(t *table) move {
+	return c.ended(t, &chain{now: t.copy(), again: none, from: none, to: none, dropped: none, moveType: game.AnyType}, true)
 }
 
 // exhausting keeps the moves that begin the best ways to capture: the greatest total weight
@@ -139,25 +150,67 @@ func (c *Counter) pseudo(t *table, as int, turn *game.Turn) []move {
 		}
 	}
 	for k := range c.kinds {
-		if c.g.HasHands && c.g.Hands[as] && t.hands[as][k] == 0 || c.g.HasHands && !c.g.Hands[as] && c.holdsSome(k) {
+		if c.g.HasHands && c.g.Hands[as] && t.hands[as][k] == 0 || c.g.HasHands && !c.g.Hands[as] && c.holdsSome(k) || c.barred(k, as) {
 			continue
 		}
 		for _, e := range c.kinds[k].drops {
 			if !allowed(e.moveType) {
 				continue
 			}
+			cells := c.startsAt(e.node, as)
 			for cell := range t.men {
-				if c.dummy(cell) {
+				if cells == nil && c.dummy(cell) || cells != nil && !slices.Contains(cells, cell) {
 					continue
 				}
 				ch := &chain{now: t, again: none, from: none, to: none, dropped: none, moveType: e.moveType, keys: []string{t.key(false)}}
 				x := &machine{c: c, t: t, as: as, chain: ch}
 				x.emit = func(r *run, a *adding) { c.part(t, ch, r, a, x, &list) }
-				x.enter(e.node, run{cur: cell, from: none, to: none, mark: cell, piece: man{k, as, c.g.Types[k].Attrs}, drop: true})
+				r := run{cur: cell, from: none, to: none, mark: cell, piece: man{k, as, c.g.Types[k].Attrs}, drop: true}
+				if cells == nil {
+					x.enter(e.node, r)
+				} else {
+					x.all(e.node.Items[1:], r, ends, ends)
+				}
 			}
 		}
 	}
 	return list
+}
+
+// startsAt returns the cells where a drop is tried that begins with a cell or a zone, nil if
+// it begins with anything else.
+func (c *Counter) startsAt(n *zrf.Node, as int) []int {
+	if len(n.Items) == 0 || n.Items[0].Kind != zrf.Atom {
+		return nil
+	}
+	b, name := c.g.Board, n.Items[0].Text
+	if _, isDir := b.Dir(name); isDir || slices.Contains(plainAtoms, name) {
+		return nil
+	}
+	if at, ok := b.Cell(name); ok {
+		return []int{int(at)}
+	}
+	z := b.Zone(name)
+	if z < 0 {
+		return nil
+	}
+	cells := []int{}
+	for cell := range b.Len() {
+		if b.Zones[z].Cells[as].Has(board.Cell(cell)) {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// plainAtoms are the words of ZRF that are statements without arguments. They are never
+// cells or zones.
+var plainAtoms = []string{"add", "add-partial", "add-copy", "add-copy-partial", "mark", "back", "from", "to", "cascade", "capture", "change-owner", "flip"}
+
+// barred reports whether the compiler lets a player drop no pieces of a kind.
+func (c *Counter) barred(k, as int) bool {
+	drops := c.g.Types[k].Drops
+	return len(drops) > 0 && drops[0].Progs[as] == nil
 }
 
 // goOn executes one movement of the piece on a cell as a part of a chain.
@@ -170,6 +223,9 @@ func (c *Counter) goOn(t *table, ch *chain, e entry, cell, as int, list *[]move)
 // part makes the part of a chain that an add describes; the part ends the move, or the
 // chain goes on.
 func (c *Counter) part(t *table, ch *chain, r *run, a *adding, x *machine, list *[]move) {
+	if !c.mayGo(ch.legs, r) {
+		return
+	}
 	kinds := a.kinds
 	if len(kinds) == 0 {
 		kinds = []int{none}
@@ -194,6 +250,7 @@ func (c *Counter) part(t *table, ch *chain, r *run, a *adding, x *machine, list 
 			deeper := *next
 			deeper.keys = append(slices.Clone(next.keys), key)
 			deeper.parts++
+			deeper.legs = append(slices.Clone(ch.legs), leg{r.from, r.first})
 			for _, e := range c.kinds[man.kind].moves {
 				if a.goesOn == game.AnyType || a.goesOn == e.moveType {
 					c.goOn(t, &deeper, e, to, x.as, list)
@@ -205,6 +262,24 @@ func (c *Counter) part(t *table, ch *chain, r *run, a *adding, x *machine, list 
 			*list = append(*list, c.ended(t, next, false))
 		}
 	}
+}
+
+// mayGo reports whether a part may follow the parts before it: (chain no-return
+// no-same-direction no-reverse).
+func (c *Counter) mayGo(before []leg, r *run) bool {
+	rule := func(what game.Chain) bool { return c.g.Opt.Chain&what != 0 }
+	if len(before) == 0 {
+		return true
+	}
+	if rule(game.NoReturn) && slices.ContainsFunc(before, func(l leg) bool { return l.from == r.landing() }) {
+		return false
+	}
+	last := before[len(before)-1].first
+	if last == 0 || r.first == 0 {
+		return true
+	}
+	return !(rule(game.NoSameDirection) && r.first == last) &&
+		!(rule(game.NoReverse) && board.Dir(r.first-1) == c.g.Board.Opposite(board.Dir(last-1)))
 }
 
 // ended returns the move that a chain makes, with the turn passed on.

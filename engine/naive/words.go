@@ -175,6 +175,9 @@ func (x *machine) ride(s *shape, r run, d *zrf.Node) {
 
 // leap goes to all cells with the given offsets, in either order and with any signs.
 func (x *machine) leap(s *shape, r run) {
+	if x.c.g.Opt.Chain != 0 {
+		unknown(s.dirs[0], "the direction of a leap in a chain")
+	}
 	var by []int
 	for _, w := range strings.Split(s.dirs[0].Text, ",") {
 		v, err := strconv.Atoi(w)
@@ -207,8 +210,10 @@ func (x *machine) leap(s *shape, r run) {
 // walk goes one step; it returns false at the edge.
 func (x *machine) walk(r *run, d *zrf.Node) bool {
 	x.tick()
-	to := x.c.g.Board.Step(board.Cell(r.cur), x.dir(d, r))
+	dir := x.dir(d, r)
+	to := x.c.g.Board.Step(board.Cell(r.cur), dir)
 	if to >= 0 {
+		r.took(dir)
 		r.cur = int(to)
 	}
 	return to >= 0
