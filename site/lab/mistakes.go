@@ -69,6 +69,7 @@ var mistakes = []mistake{
 	{`"*" has no condition`, `у «*» нет условия`},
 	{`"*" takes no argument`, `у «*» нет аргументов`},
 	{`"*" is one argument too many`, `«*» – лишний аргумент`},
+	{`this text is larger than * MB, too much for rules`, `текст больше * МБ: для правил это слишком много`},
 	{`a list stands between "(" and ")", not in "*"`, `список стоит между «(» и «)», а не в «*»`},
 	{`"*" is no value of this option; write false, true or 2`, `«*» – не значение этого параметра; пишут false, true или 2`},
 	{`"*" is no value of this option; it has *`, `«*» – не значение этого параметра; он бывает таким: *`},
