@@ -55,6 +55,7 @@ type boardCell struct {
 	S          int
 	D          int       // 1 for a triangle that stands on a corner
 	A          []float64 // on a round board: the inner and outer radius, and the number of cells in its ring
+	O          *int      // of pits: the player whose store it is, nil where it is none
 	I          int       // its place in its pile on a board of style tables, negative if the pile grows upwards
 }
 

@@ -252,6 +252,10 @@ func (l *law) say(lang string, b *boardInfo, n *naming.Names) lawLine {
 		return line
 	}
 	is := *l.Is
+	if is.Key == "not" && reason != "" { // the reason in the rules says what there is
+		line.Text = reason
+		return line
+	}
 	if is.Key == "and" && len(is.Args) == 1 {
 		if is = is.Args[0]; reason != "" && is.Key != "connect" { // the reason in the rules is more exact
 			line.Text = reason
@@ -317,6 +321,11 @@ func (s lawSpeaker) claim(c claim) string {
 		}
 		return strings.Join(list, s.word(c.Key))
 	case "not":
+		if _, ok := lawWords["not-"+c.Args[0].Key]; ok {
+			not := c.Args[0]
+			not.Key = "not-" + not.Key
+			return s.claim(not)
+		}
 		return fmt.Sprintf(s.word("not"), s.claim(c.Args[0]))
 	}
 	var types []string
@@ -378,7 +387,11 @@ var lawWords = map[string]ui.Words{
 	"morePieces":   {"the player has more pieces than any other", "у игрока больше фигур, чем у других"},
 	"samePieces":   {"the numbers of pieces are equal", "фигур поровну"},
 	"extinct":      {"the player has no {types} left", "у игрока не осталось: {types}"},
-	"mover":        {"the player made the last move", "последний ход сделал этот игрок"},
+
+	"not-totalOfNone": {"{types} is on the board", "на доске есть: {types}"},
+	"not-extinct":     {"the player has {types}", "у игрока есть: {types}"},
+
+	"mover": {"the player made the last move", "последний ход сделал этот игрок"},
 
 	"repeatDraw":      {"If a position occurs for the {n}th time, the game is a draw.", "Если позиция повторилась (раз: {n}), это ничья."},
 	"repeatElseDraw":  {"If a position occurs for the {n}th time and nobody wins thereby, the game is a draw.", "Если позиция повторилась (раз: {n}) и никто этим не выиграл, это ничья."},

@@ -21,6 +21,8 @@ func TestLawOfACount(t *testing.T) {
 		{law{Label: "win", Reason: "all is gone", Is: &claim{Key: "score", N: 6}}, "всё убрано (очков: 6)"},
 		{law{Label: "win", Reason: "all is gone", Is: &claim{Key: "and", Args: []claim{{Key: "line", N: 3}}}}, "всё убрано"},
 		{law{Label: "win", Reason: "all is gone", Is: &claim{Key: "and", Args: []claim{{Key: "connect"}}}}, lawWords["connect"].In("ru")},
+		{law{Label: "win", Reason: "all is gone", Is: &claim{Key: "not", Args: []claim{{Key: "totalOfNone", Types: []int{0}}}}}, "всё убрано"},
+		{law{Label: "win", Is: &claim{Key: "not", Args: []claim{{Key: "totalOfNone", Types: []int{0}}}}}, "на доске есть: ?"},
 		{law{Label: "win", Reason: "all is gone", Is: &claim{Key: "noMoves"}}, lawWords["noMoves"].In("ru")},
 	} {
 		if got := tt.law.say("ru", &boardInfo{}, names); got.Text != tt.want || got.Label != "Победа" {

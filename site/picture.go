@@ -183,8 +183,14 @@ func (d *drawing) board() {
 	case "pits":
 		d.printf(`<g fill="%v" stroke="%v" stroke-width=".025">`, colourPit, colourLine)
 		for _, c := range b.Cells {
-			d.printf(`<rect x="%v" y="%v" width="%v" height="%v" rx="%v"/>`,
-				c.X+c.W*.05, c.Y+c.H*.05, c.W*.9, c.H*.9, min(c.W, c.H)*.45)
+			rx := min(c.W, c.H) * .45
+			if c.O != nil { // a store is a house with an inner wall
+				rx *= .4
+			}
+			d.printf(`<rect x="%v" y="%v" width="%v" height="%v" rx="%v"/>`, c.X+c.W*.05, c.Y+c.H*.05, c.W*.9, c.H*.9, rx)
+			if c.O != nil {
+				d.printf(`<rect x="%v" y="%v" width="%v" height="%v" rx="%v" fill="none"/>`, c.X+.11, c.Y+.11, c.W-.22, c.H-.22, rx*.8)
+			}
 		}
 		d.printf(`</g>`)
 	case "hex":

@@ -40,6 +40,7 @@ func (c *compiler) optionClause(n *zrf.Node) {
 func (c *compiler) option(n *zrf.Node, w *Word, args []*zrf.Node) {
 	c.keep("option."+w.Name, texts(args))
 	if w.do == nil {
+		c.pageValue(args, w)
 		return
 	}
 	v := *n
@@ -68,6 +69,22 @@ func (c *compiler) level(n *zrf.Node) int {
 		return 1
 	}
 	return x
+}
+
+// pageValue warns of a value that an option for the page does not have. The values are those of its
+// form in the table, and false.
+func (c *compiler) pageValue(args []*zrf.Node, w *Word) {
+	if len(args) == 0 {
+		return
+	}
+	list := strings.TrimSuffix(w.Form[strings.LastIndexByte(w.Form, ' ')+1:], ")")
+	values := strings.Split(list, "|")
+	if !slices.Contains(values, "false") {
+		values = append(values, "false")
+	}
+	if v := args[0].Text; !slices.Contains(values, v) {
+		c.doubt(args[0], `"`+v+`" is no value of this option; it has `+strings.Join(values, ", "), zrf.Hint(v, values))
+	}
 }
 
 // boolOption makes the function of an option that sets one field.

@@ -100,17 +100,17 @@ func (p *parser) run() {
 			p.finish()
 			return
 		case tokenOpen:
-			if len(p.open) == maxDepth {
-				p.fail(t, "parentheses are nested more than "+strconv.Itoa(maxDepth)+" deep")
-				p.endAll()
+			if !p.begin(t) {
 				return
 			}
-			p.open = append(p.open, openList{p.item(t, List), len(p.items), p.indent})
-			p.last = nil
 		case tokenClose:
 			p.close(t, extra)
 		case tokenAtom:
-			p.atom(t)
+			if strings.ContainsAny(t.text, "[]") {
+				p.brackets(t)
+			} else {
+				p.atom(t)
+			}
 		case tokenString, tokenOpenString:
 			p.quotes(t)
 			p.last = p.item(t, String)
@@ -118,6 +118,18 @@ func (p *parser) run() {
 			p.comment(t)
 		}
 	}
+}
+
+// begin opens a list. It returns false where too many are open, and then everything is closed.
+func (p *parser) begin(t token) bool {
+	if len(p.open) == maxDepth {
+		p.fail(t, "parentheses are nested more than "+strconv.Itoa(maxDepth)+" deep")
+		p.endAll()
+		return false
+	}
+	p.open = append(p.open, openList{p.item(t, List), len(p.items), p.indent})
+	p.last = nil
+	return true
 }
 
 // end closes the innermost open list and gives it its items.
@@ -246,6 +258,34 @@ func (p *parser) atom(t token) {
 	p.file.nested = true
 	if p.lost == nil && p.small(t.text) != "include" {
 		p.lost, p.found = p.open[top-1].node, p.open[top].node
+	}
+}
+
+// brackets reads an atom in which brackets stand where parentheses are meant, since no name has any.
+// It reports each of them and goes on as if it were a parenthesis, so that nothing else is reported.
+func (p *parser) brackets(t token) {
+	for t.text != "" {
+		i := strings.IndexAny(t.text, "[]")
+		part := t
+		switch {
+		case i < 0:
+			i = len(t.text)
+			fallthrough
+		case i > 0:
+			part.text, part.len = t.text[:i], i
+			p.atom(part)
+		default:
+			i, part.len = 1, 1
+			meant := map[byte]string{'[': "(", ']': ")"}[t.text[0]]
+			p.errs.AddAt(t.pos, 1, Err, `a list stands between "(" and ")", not in "`+t.text[:1]+`"`, meant)
+			if meant == ")" {
+				p.close(part, false)
+			} else if !p.begin(part) {
+				return
+			}
+		}
+		t.text, t.breaks = t.text[i:], 0
+		t.pos.Col += i
 	}
 }
 

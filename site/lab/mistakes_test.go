@@ -26,6 +26,7 @@ var bad = []string{
 	`(dagaz 1) (game (title "T") (players A B) (turn-order A B) (board (rectangle 3 3) (zone far A (rank 4))) (piece (name Man) (moves (n) (n capture add))) (board-setup (A (Man a1))) (option "pass turn" true))`,
 	`(include "none.zrf") (game (title "T") (players A B) (turn-order A B) (board (grid (dimensions))) (piece (name Man)))`,
 	`(game (title "T") (players A B) (turn-order A B) (board (rectangle 3 3) (piece (name Man)) (board-setup (A (Man a1)))`,
+	`(dagaz 1) [game (title "T") (players A B) (turn-order A B) (board (rectangle 3 3)) (piece (name Man) (moves (n))) (board-setup (A (Man a1))) (option "smart moves" form))`,
 }
 
 var cyrillic = regexp.MustCompile(`[а-яё]{3}`)

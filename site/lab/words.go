@@ -99,6 +99,7 @@ var words = map[string][2]string{
 	"longLink":    {"The link is copied. It has %d characters, which some messengers cut off.", "Ссылка скопирована. В ней %d знаков: некоторые мессенджеры такие обрезают."},
 	"noPictures":  {"The pictures (%d) do not go with it: save a page to give them on.", "Картинки (%d) с ней не передаются: чтобы отдать и их, сохраните страницу."},
 	"picturesNow": {"The pictures are too large to be kept: open the folder again the next time.", "Картинки слишком велики, чтобы их хранить: в следующий раз откройте папку снова."},
+	"strayLink":   {"“%s” in this address means nothing here: the link was cut off or is of another version. Your drafts are untouched.", "«%s» в адресе здесь ничего не значит: ссылка обрезана или от другой версии. Ваши черновики целы."},
 	"badLink":     {"The rules in this link cannot be read: it was cut off or changed.", "Правила из этой ссылки не читаются: она обрезана или изменена."},
 	"noKeep":      {"This browser keeps no drafts now: save the rules as a file.", "Браузер сейчас не хранит черновики: сохраните правила в файл."},
 	"opened":      {"Opened: %s", "Открыто: %s"},

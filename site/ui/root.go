@@ -205,7 +205,8 @@ func (c *Root) HandleStar(g Game) {
 // Matches lists the games that pass the filters and contain every word of the query: in the title
 // in any language, the other names, the family, the authors or the id. First come games whose
 // titles begin with the words, short titles before long ones, then games whose titles contain
-// them. A query that finds nothing is replaced by what was probably meant, and Count says so.
+// them. A query that finds nothing is replaced by what was probably meant, or by those of its words
+// that a game has together, and Count says so.
 func (c *Root) Matches() []int {
 	if c.folded == nil {
 		for i := range c.Games {
@@ -221,8 +222,15 @@ func (c *Root) Matches() []int {
 		if words := c.guess(); words != nil {
 			typed = words
 			list = c.having(typed)
-			c.meant = strings.Join(typed, " ")
 		}
+		if len(list) == 0 {
+			typed = c.together(typed)
+			list = c.having(typed)
+		}
+		if len(typed) == 0 {
+			list = list[:0] // no word is left, which is no wish to see all games
+		}
+		c.meant = strings.Join(typed, " ")
 	}
 	if whole := strings.Join(typed, " "); whole != "" {
 		ranks := make(map[int]int, len(list))
@@ -247,6 +255,29 @@ func (c *Root) having(words []string) []int {
 		}
 	}
 	return list
+}
+
+// shortest is the number of letters that a word needs to be searched for without the others.
+const shortest = 4
+
+// together returns those of several words that a game has together: the rarest word, and of the
+// others, rare before frequent, each with which there still is a game. Filters count.
+func (c *Root) together(words []string) []string {
+	var rare []string
+	games := map[string]int{}
+	for _, word := range words {
+		if n := len(c.having([]string{word})); n > 0 && len([]rune(word)) >= shortest {
+			rare, games[word] = append(rare, word), n
+		}
+	}
+	slices.SortStableFunc(rare, func(a, b string) int { return cmp.Compare(games[a], games[b]) })
+	var found []string
+	for _, word := range rare {
+		if len(c.having(append(slices.Clone(found), word))) > 0 {
+			found = append(found, word)
+		}
+	}
+	return found
 }
 
 // rank returns how well a title fits the query; smaller is better. The number is small if the

@@ -168,7 +168,9 @@ func TestGuess(t *testing.T) {
 		{"гa", "", "0 из 4 игр"}, // too short to guess
 		{"шашматыы", "a/chess", "«шашматыы» не нашлось. По слову «шахматы»: 1 из 4 игр"},
 		{"ъъъъ", "", "0 из 4 игр"},
-		{"chess reversi", "", "0 из 4 игр"}, // both are known
+		{"chess reversi", "a/chess", "«chess reversi» не нашлось. По слову «chess»: 1 из 4 игр"}, // no game has both
+		{"игра реверси вдвоём", "b/reversi", "«игра реверси вдвоём» не нашлось. По слову «реверси»: 1 из 4 игр"},
+		{"go ъъъъ", "", "0 из 4 игр"}, // what is known is too short to be searched for alone
 	} {
 		c.Query = tt.query
 		list := c.Matches()

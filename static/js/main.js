@@ -27,6 +27,7 @@ import {Table, fetchText} from './play/table.js';
 import {chosenBy, oldWishes, variantData, variantQuery, wishQuery} from './state/begins.js';
 import {settingsFor} from './state/seats.js';
 import {studyIn} from './state/study.js';
+import {strayIn} from './state/url.js';
 import {wordsOf} from './words/faults.js';
 import {named} from './words/names.js';
 import {language, say, setLanguage} from './words/strings.js';
@@ -56,6 +57,12 @@ async function choose() {
     if (data && data !== page) document.querySelector('#board > svg')?.remove(); // it shows the start of the page's own game
     await start(data || page, page);
     if (wrong) notice('variant', () => say(/** @type {'variantNone'} */ (wrong), title));
+}
+
+/** Say which part of the address means nothing here. */
+function tellStray() {
+    const stray = strayIn(location.hash, (id) => document.getElementById(id) !== null);
+    if (stray) notice('address', () => say('strayLink', stray));
 }
 
 /** The addresses of pages that begin in Russian. @param {string} base */
@@ -141,6 +148,9 @@ async function start(data, page, begins = '') {
     /** @type {import('./page/study.js').Study | null} */
     let study = null;
     const chapters = studyIn(location.hash);
+    tellStray();
+    const taken = /^#session=([^&]*)/.exec(location.hash)?.[1];
+    if (taken !== undefined && !store.get(`shelf:${taken}`)) notice('address', () => say('sessionNone', taken.slice(0, 40)));
     /** The fragment of the page's address. @param {string} own that of the game */
     const fragment = (own) => levels?.link(own) ?? study?.link() ?? own;
     const challenge = new URLSearchParams(location.search).get('daily');
@@ -217,6 +227,7 @@ async function start(data, page, begins = '') {
     });
     addEventListener('hashchange', () => {
         if (location.hash.includes('=') && location.hash !== fragment(game.link())) location.reload();
+        else tellStray();
     });
 
     addEventListener('online', () => { if (game.message?.retry) game.retry(); });

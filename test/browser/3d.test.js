@@ -221,6 +221,23 @@ onPage('a drag turns the board and selects nothing; the camera is kept and can b
     await near('the camera in front again', home);
 });
 
+onPage('on a telephone a board that is turned by half a quarter keeps its corners in sight', {path: chess, size: 'phone', trouble}, async (page) => {
+    await raised(page);
+    const home = await point(page, 'a4');
+    const canvas = await page.locator('#board canvas').last().boundingBox();
+    assert(canvas);
+    const middle = canvas.y + canvas.height / 2;
+    await page.mouse.move(canvas.x + 60, middle);
+    await page.mouse.down();
+    await page.mouse.move(canvas.x + 60 + canvas.height / (8 * 0.7), middle, {steps: 5}); // OrbitControls turns once round for the height of the picture
+    await page.mouse.up();
+    await until('the cells to be elsewhere', async () => Math.hypot(...(await point(page, 'a4')).map((v, i) => v - home[i])) > 30);
+    for (const cell of ['a1', 'a8', 'h1', 'h8']) {
+        const [x, y] = await point(page, cell);
+        assert(x > canvas.x + 4 && x < canvas.x + canvas.width - 4 && y > canvas.y && y < canvas.y + canvas.height, `${cell} is at ${x}, ${y} of ${JSON.stringify(canvas)}`);
+    }
+});
+
 onPage('the keyboard plays on the board in space, and the flipped one too', {path: chess, trouble}, async (page) => {
     await raised(page);
     await page.focus('[data-cell=e2]');

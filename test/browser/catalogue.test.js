@@ -247,3 +247,9 @@ onPage('on a phone what is found is in sight above the keys, and every page lead
     await page.locator('#site-menu .to-search:visible').tap();
     await holds(async () => assert.equal(await field.evaluate((el) => el === document.activeElement), true));
 });
+
+onPage('a query whose words no game has together finds the games of its rarer words', {path: ''}, async (page) => {
+    await page.fill('input[type=search]', 'nonesuch backgammon for two');
+    await until('the word that was searched for', async () => /^Nothing is called “nonesuch backgammon for two”\. For “backgammon”: \d+ of/.test(await page.innerText('#count')));
+    assert.match(await page.innerText('#cards h2 >> nth=0'), /Backgammon/);
+});

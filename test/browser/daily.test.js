@@ -222,3 +222,9 @@ onPage('the page of the day without the network', {path: 'daily/', options: {ser
     await page.waitForSelector('#tasks li');
     await page.context().setOffline(false);
 });
+
+for (const [lang, goal] of [['', 'Goal: One tile has 2048'], ['ru/', 'Цель: ']]) {
+    onPage(`a puzzle of the day says what wins: ${lang}`, {path: `${lang}arrange/2048/?daily=${packed([20_000, 'arrange-puzzle', 'solve', '?setup=4:1;8:1;+1;6:1;11:1;+1;7:1;8:1;13:1;4:1;6:1;6:1;6:1;5:1;0:1;1:1;2:1;3:1;&turn=2', '0'])}`}, async (page) => {
+        await until('the goal', async () => (await page.innerText('#level-bar')).includes(goal));
+    });
+}

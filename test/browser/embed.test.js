@@ -330,3 +330,20 @@ onPage('embed: the code to copy works', () => ({path: 'checkmate/chess/#moves=e2
     const [frame] = await boards(page);
     assert.match((await see(frame)).cells.e4, /^White Pawn/);
 });
+
+for (const [query, said, to] of /** @type {[string, RegExp, string][]} */ ([
+    ['', /^No game is named here/, ''],
+    ['?game=none/none&lang=ru', /^Игры «none\/none» нет\.$/, 'ru/'],
+    ['?game=x&lang=ru', /^«x» – не имя игры/, 'ru/'],
+])) {
+    onPage(`embed: a frame without a game says so and leads to all games: ${query}`, () => ({path: `embed/v1/frame.html${query}`, site, trouble: /404/}), async (page) => {
+        await until('a word', async () => said.test(await page.innerText('#message-text')));
+        const link = page.locator('#message a');
+        assert.equal(await link.evaluate((a) => /** @type {HTMLAnchorElement} */ (a).href), site + to);
+        assert.equal(await link.isVisible(), true);
+    });
+}
+
+onPage('embed: what is wrong with a move or a position is said in the language of the frame', () => ({path: 'embed/v1/frame.html?game=checkmate/chess&lang=ru&moves=e2-e5', site}), async (page) => {
+    await until('a word', async () => await page.innerText('#message-text') === 'ход 1, «e2-e5»: здесь так ходить нельзя');
+});

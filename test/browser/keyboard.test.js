@@ -229,3 +229,9 @@ onPage('the turn of a cube is told by its name', {path: 'rubik/rubik-2x2x2/', tr
     await page.locator('[data-turn=R]').first().press('Enter');
     await holds(async () => assert.equal((await look(page)).live, 'You: R'));
 });
+
+onPage('a store of a sowing game is heard as one, with its owner', {path: 'mancala/kalah/'}, async (page) => {
+    await page.locator('[role=gridcell]').first().waitFor({state: 'attached'});
+    assert.equal(await page.getAttribute('[data-cell=X1]', 'aria-label'), 'X1, store: South, 0 in it');
+    assert.match(await page.getAttribute('[data-cell=a1]', 'aria-label') ?? '', /^a1, 6 in it/);
+});

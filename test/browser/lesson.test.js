@@ -239,3 +239,20 @@ onPage('a game whose pieces take as they go has no capture beyond theirs', {path
     await until('the next part', async () => !/first move/.test(await title(page)));
     assert.match(await title(page), /Win in one/);
 });
+
+onPage('a lesson about rules of one’s own tells the goal that they name', {path: 'playground/'}, async (page) => {
+    await page.focus('#source');
+    await page.fill('#source', `(dagaz 1)
+(game (title "Corner") (players X O) (turn-order X O) (board (rectangle 3 3) (style plain) (zone end X c3) (zone end O a1))
+  (piece (name Man) (moves (step n e s w)))
+  (board-setup (X (Man a1)) (O (Man c3)))
+  (win-condition (X O) (holds (any end (friend?))) (says "a man in the far corner")))`);
+    const frame = page.frameLocator('#lab-board dagaz-board[title=Corner]:not(.coming) iframe');
+    await frame.locator('[role=gridcell]').first().waitFor({state: 'attached'});
+    await until('the lesson', async () => {
+        await page.click('#lab-lesson');
+        return await frame.locator('#lesson[open]').count() > 0;
+    });
+    assert.equal(await frame.locator('#lesson-title').innerText(), 'The aim');
+    assert.match(await frame.locator('.lesson-text').innerText(), /^Win: a man in the far corner\.$/);
+});

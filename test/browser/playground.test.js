@@ -410,7 +410,7 @@ onPage('rules by address; what is wrong stands at the field', {path, trouble: /4
     await open(`${afar}/none`, /404 Not Found/);
     await open(`${afar}/page`, /web page/);
     await open(`${afar}/picture`, /image\/png/);
-    await open(`${afar}/large`, /larger than 4 MB/);
+    await open(`${afar}/large`, /larger than 1 MB/);
     await open(`${afar}/closed`, /does not let other pages/);
     await page.fill('[name=url]', `${afar}/row.zrf`);
     await page.press('[name=url]', 'Enter');
@@ -446,4 +446,19 @@ onPage('a bot plays the rules against itself, and is stopped', () => ({path}), a
     await page.click('#lab-balance button');
     await until('the button plays again', async () => await page.textContent('#lab-balance button') === 'Play');
     assert.match(await state() ?? '', /^Games played: \d+\. That is too few|against|wins|drawn/);
+});
+
+onPage('a bracket for a parenthesis, a text too large and a link of nothing are told', {path: `${path}#nothing=1`}, async (page) => {
+    await page.focus('#source');
+    await until('a word on the link', async () => (await page.innerText('.lab-note')).startsWith('“#nothing=1” in this address means nothing here'));
+    await write(page, small().replace('(piece', '[piece'));
+    await until('the bracket', async () => /Line 4.*a list stands between "\(" and "\)", not in "\["/s.test(await page.innerText('#app')));
+    await page.evaluate((text) => {
+        const field = /** @type {HTMLTextAreaElement} */ (document.getElementById('source'));
+        field.value = text;
+        field.dispatchEvent(new Event('input', {bubbles: true}));
+    }, `${small()}\n; ${'x'.repeat(1_100_000)}`);
+    await until('that it is too large', async () => /larger than 1 MB/.test(await page.innerText('#app')));
+    await write(page, small());
+    await works(page);
 });

@@ -475,3 +475,32 @@ for (const [what, address, words] of /** @type {const} */ ([
         assert.deepEqual((await move(page, ['e2', 'e4'])).moves.slice(0, 1), ['e2-e4']);
     });
 }
+
+onPage('a part of an address that means nothing is told, and changes nothing', {path: `${chess}#`, first: stored({[KEY]: SAVED})}, async (page) => {
+    assert.equal((await settled(page)).ply, 2);
+    const plain = page.url().split('#')[0];
+    const notice = page.locator('[data-topic=address]');
+    for (const [hash, part] of [['sgf=zzzz', 'sgf=zzzz'], ['%%%', '%%%'], ['sid', 'sid'], ['side=0&lev', 'lev'], ['moves', 'moves']]) {
+        await page.goto('about:blank');
+        await page.goto(`${plain}#${hash}`);
+        await until(`a word about ${hash}`, async () => await notice.count() === 1 && (await notice.innerText()).startsWith(`“${part}” in this address means nothing here`));
+        assert.equal((await settled(page)).ply, 2, `${hash}: the saved game is not shown`);
+    }
+    await page.goto('about:blank');
+    await page.goto(`${plain}#session=gone`);
+    await until('a word about a game that is not kept', async () => await notice.count() === 1 && (await notice.innerText()).startsWith('The kept game “gone”'));
+    for (const hash of ['rules', 'view=2d', 'moves=e2-e4']) { // a place of the page, and what the page reads
+        await page.goto('about:blank');
+        await page.goto(`${plain}#${hash}`);
+        await settled(page);
+        assert.equal(await notice.count(), 0, hash);
+    }
+    await page.evaluate(() => { location.hash = '#nowhere'; });
+    await until('a word about what was typed on the page', async () => await notice.count() === 1);
+});
+
+onPage('a link that was cut off shows the moves before that', {path: `${chess}#moves=e2-e4,e7-e5,g1-&level=person`}, async (page) => {
+    await message(page, /^This link could not be opened: move 2, “g1-”, cannot be played\. What comes before it is shown/);
+    assert.deepEqual((await settled(page)).moves, ['e2-e4', 'e7-e5']);
+    assert.deepEqual((await move(page, ['g1', 'f3'])).moves, ['e2-e4', 'e7-e5', 'g1-f3']);
+});

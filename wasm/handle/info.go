@@ -96,6 +96,7 @@ func (w *writer) info(g *game.Game) {
 	if no := g.Meta["option.highlight-goals"]; len(no) == 0 || no[0] != "false" {
 		w.aims(g)
 	}
+	w.wins(g)
 	names, levels := botsOf(g)
 	w.starts(g)
 	w.strsField("formats", engine.Formats(g))
@@ -202,6 +203,24 @@ func (w *writer) aim(g *game.Game, p game.Player, e *game.GoalExpr, begun *bool)
 	}
 	w.close(']')
 	w.close('}')
+}
+
+// wins lists what the rules say of the goals by which a player wins.
+func (w *writer) wins(g *game.Game) {
+	var said []string
+	for i := range g.Goals {
+		if g.Goals[i].Result != game.Win {
+			continue
+		}
+		for _, reason := range g.Goals[i].Reasons() {
+			if reason != "" && !slices.Contains(said, reason) {
+				said = append(said, reason)
+			}
+		}
+	}
+	if len(said) > 0 {
+		w.strsField("wins", said)
+	}
 }
 
 // starts lists the start positions that people can choose instead of the usual one.

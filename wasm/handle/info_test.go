@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -350,5 +351,49 @@ func TestLooseHexagons(t *testing.T) {
 				t.Errorf("%s: %s is %v by %v, want %v", board, c.N, c.W, c.H, want)
 			}
 		}
+	}
+}
+
+// TestStores: of the cells that are drawn as pits, those that lie in the zone store of one player
+// name this player.
+func TestStores(t *testing.T) {
+	const pits = `(dagaz 1) (game (title "T") (players A B) (turn-order A B)
+  (board (rectangle 2 1) (positions ("L" -100 0 0 100) ("R" 200 0 300 100) ("M" 0 100 100 200)) (style %s)
+    (zone store A R M) (zone store B L M))
+  (piece (name Seed) (moves (n (verify (> (seeds) 0)) (set-seeds 0) add)))
+  (board-setup (A (Seed a1 count 3))) (draw-condition (A B) stalemated))`
+	for _, tt := range []struct{ style, want string }{{"pits", "L1 R0 "}, {"plain", ""}} {
+		var info struct {
+			Board struct {
+				Cells []struct {
+					N string
+					O *int
+				}
+			}
+		}
+		if err := json.Unmarshal(Info(gametest.Compile(t, strings.Replace(pits, "%s", tt.style, 1))), &info); err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, c := range info.Board.Cells {
+			if c.O != nil {
+				got += c.N + strconv.Itoa(*c.O) + " "
+			}
+		}
+		if got != tt.want {
+			t.Errorf("style %s: stores %q, want %q", tt.style, got, tt.want)
+		}
+	}
+}
+
+// TestWins: an Info has what the rules say of the goals by which a player wins, each once.
+func TestWins(t *testing.T) {
+	var info struct{ Wins []string }
+	goals := `(win-condition (A) stalemated (says "no way out")) (win-condition (B) stalemated (says "no way out")) (draw-condition (A B) (quiet 9) (says "tired")))`
+	if err := json.Unmarshal(Info(gametest.Compile(t, strings.Replace(strict("(rectangle 2 2)"), "(draw-condition (A B) stalemated))", goals, 1))), &info); err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(info.Wins, ","); got != "no way out" {
+		t.Errorf("wins by %q", got)
 	}
 }

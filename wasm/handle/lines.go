@@ -330,6 +330,11 @@ func (w *writer) cell(d *drawing, c board.Cell) {
 	w.key("h")
 	w.milli(y1 - y0)
 	w.intField("s", d.shade(c))
+	if d.style == "pits" {
+		if p := storeOf(d.b, c); p >= 0 {
+			w.intField("o", p)
+		}
+	}
 	if d.down != nil && d.down[c] {
 		w.intField("d", 1)
 	}
@@ -348,6 +353,27 @@ func (w *writer) cell(d *drawing, c board.Cell) {
 		}
 	}
 	w.close('}')
+}
+
+// storeOf returns the player whose store a cell is: it lies in the zone store of that player alone. It
+// returns -1 for all other cells.
+func storeOf(b *board.Board, c board.Cell) int {
+	owner := -1
+	for i := range b.Zones {
+		if b.Zones[i].Name != "store" {
+			continue
+		}
+		for p, cells := range b.Zones[i].Cells {
+			if !cells.Has(c) {
+				continue
+			}
+			if owner >= 0 {
+				return -1
+			}
+			owner = p
+		}
+	}
+	return owner
 }
 
 // arrows writes the heads of arrows, each as two lines: from the tip near the edge of the

@@ -87,10 +87,15 @@ func (b *bench) opening() {
 		b.openLink(hash[len("#z="):])
 	case strings.HasPrefix(hash, gameHash):
 		b.Start(hash[len(gameHash):])
-	case len(b.root.Drafts) > 0:
-		b.Open(b.last())
 	default:
-		b.check(0)
+		if len(b.root.Drafts) > 0 {
+			b.Open(b.last())
+		} else {
+			b.check(0)
+		}
+		if id := strings.TrimPrefix(hash, "#"); id != "" && mount.Document().Call("getElementById", id).IsNull() {
+			b.root.Note = b.root.Tell("strayLink", hash)
+		}
 	}
 }
 

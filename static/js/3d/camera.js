@@ -15,6 +15,7 @@ export class Eye {
     #first;
     #corners;
     #fit = 10;
+    #least = 10;
     #aim = {x: 0, y: 0};
     #flipped = false;
     #moved = false;
@@ -37,16 +38,25 @@ export class Eye {
             new Vector3(b.x + i * (b.w / 2 + margin), b.y - 0.3, b.z + k * (b.h / 2 + margin)), new Vector3(b.x + i * b.w / 2, b.y + tall, b.z + k * b.h / 2),
         ])));
         this.#at = this.#read(kept);
-        this.controls.addEventListener('start', () => { this.#moved = true; });
-        this.controls.addEventListener('change', change);
+        this.controls.addEventListener('start', () => {
+            this.#moved = true;
+            this.#held = this.#seen();
+        });
+        this.controls.addEventListener('change', () => {
+            this.#keepWhole();
+            change();
+        });
         this.controls.addEventListener('end', () => {
             this.#at = this.#seen();
+            this.#held = null;
             rest();
         });
     }
 
-    /** The angles, and the distance as a multiple of the fitting one, for a board that is not flipped. */
+    /** The angles, and the distance as a multiple of the one at which the board fits when it is seen from there, for a board that is not flipped. */
     #at;
+    /** The same as the person had it last, while the board is being turned. @type {{aside: number, down: number, radius: number, far: number} | null} */
+    #held = null;
 
     /** @param {string} text @returns {{aside: number, down: number, far: number}} */
     #read(text) {
@@ -58,7 +68,40 @@ export class Eye {
 
     #seen() {
         const s = new Spherical().setFromVector3(this.camera.position.clone().sub(this.controls.target));
-        return {aside: s.theta - (this.#flipped ? Math.PI : 0), down: s.phi, far: s.radius / this.#fit};
+        const at = {aside: s.theta - (this.#flipped ? Math.PI : 0), down: s.phi};
+        return {...at, radius: s.radius, far: s.radius / this.#fitFrom(at)};
+    }
+
+    /** A board that is turned shows its corners at the sides: it goes as far away as it needs to keep them in the picture. Who comes nearer or goes away meanwhile, has it so. */
+    #keepWhole() {
+        if (!this.#held) return;
+        const now = this.#seen();
+        if (Math.abs(now.radius / this.#held.radius - 1) > 1e-4) {
+            this.#held = now;
+            return;
+        }
+        const radius = Math.min(this.controls.maxDistance, now.radius * this.#held.far / now.far);
+        this.camera.position.sub(this.controls.target).setLength(radius).add(this.controls.target);
+        this.camera.updateMatrixWorld();
+        this.#held = {...now, radius, far: this.#held.far};
+    }
+
+    /** The distance at which everything is visible from an angle, and no less than that of the first view. @param {{aside: number, down: number}} at */
+    #fitFrom(at) { return this.#fit * Math.max(1, this.#need(at) / this.#least); }
+
+    /** The distance at which the board touches the edge of the picture. @param {{aside: number, down: number}} at */
+    #need(at) {
+        const {position, quaternion} = this.camera.clone();
+        let far = this.#fit;
+        for (let i = 0; i < 5; i++) {
+            this.#stand(at, far, this.#flipped);
+            const {top, bottom, left, right} = this.#extent();
+            far *= Math.max(right, -left, top, -bottom) / ROOM;
+        }
+        this.camera.position.copy(position);
+        this.camera.quaternion.copy(quaternion);
+        this.camera.updateMatrixWorld();
+        return far;
     }
 
     /** @returns {string} to be kept; '' = the first view */
@@ -100,6 +143,7 @@ export class Eye {
             this.#aim.x += (box.left + box.right) * k * this.camera.aspect;
             this.#aim.y += (box.top + box.bottom) * k / Math.max(0.3, Math.sin(this.#first.down));
         }
+        this.#least = this.#need(this.#first);
         Object.assign(this.controls, {minDistance: this.#fit * 0.35, maxDistance: this.#fit * 1.8});
     }
 
@@ -122,7 +166,7 @@ export class Eye {
     }
 
     #place() {
-        this.#stand(this.#at, this.#fit * this.#at.far, this.#flipped);
+        this.#stand(this.#at, Math.min(this.controls.maxDistance, this.#fitFrom(this.#at) * this.#at.far), this.#flipped);
         this.controls.update();
     }
 

@@ -22,6 +22,8 @@ export class Grid {
     /** @type {Map<string, HTMLElement>} */
     #cells = new Map();
     #current = '';
+    /** The owners of stores, by cell. @type {Map<string, number>} */
+    #stores = new Map();
     /** The cells that can be chosen on boards with piles. @type {ReturnType<typeof fronts> | null} */
     #fronts = null;
     /** Types of pieces. @type {Set<number>} */
@@ -41,6 +43,7 @@ export class Grid {
         this.#board = board;
         this.#info = info;
         this.#dice = diceOf(info);
+        for (const {n, o} of info.board.cells) if (o !== undefined) this.#stores.set(n, o);
         this.#pieces = pieces;
         this.#on = on;
         this.#root.className = 'grid';
@@ -134,6 +137,8 @@ export class Grid {
             const die = placed !== undefined && this.#dice.has(placed[2]); // a move that uses it up captures nothing
             el.hidden = !this.#board.shows(name) || piles !== null && !pile;
             const words = [(pile && !die && this.#pointOf(pile.base)) || name];
+            const owner = this.#stores.get(name);
+            if (owner !== undefined) words.push(say('storeOf', this.#info.players[owner]?.name ?? ''));
             if (this.#info.counts) words.push(say('hole', placed?.[3] ?? 0));
             else if (placed) words.push(this.#pieces.name(placed[1], placed[2]) + (placed[3] > 1 ? ` ×${placed[3]}` : ''));
             else words.push(say(dark.has(name) ? 'inFog' : 'empty'));

@@ -128,6 +128,25 @@ export function hit(board, p, flipped = false) {
         const d = (x - p[0]) ** 2 + (y - p[1]) ** 2;
         if (d < least) [best, least] = [c, d];
     }
+    return best ?? (board.style === 'lines' || board.style === 'points' ? beside(board, p, flipped) : null);
+}
+
+/** How far from its middle a point of lines reacts where there is no other, in its own size. */
+const REACH = 0.85;
+
+/**
+ * Where points lie far apart, as on a board that has only some of the points of its grid, a finger
+ * between them means the nearest.
+ * @param {Board} board @param {Point} p @param {boolean} flipped @returns {Cell | null}
+ */
+function beside(board, p, flipped) {
+    let best = null;
+    let least = Infinity;
+    for (const c of board.cells) {
+        const [x, y] = centre(board, c, flipped);
+        const d = Math.hypot(x - p[0], y - p[1]);
+        if (d < least && d <= REACH * Math.max(c.w, c.h)) [best, least] = [c, d];
+    }
     return best;
 }
 

@@ -157,3 +157,11 @@ test('cells of a round board are parts of rings: all of each, once turned as wel
     assert.equal(names.map((l) => l.text).join(''), 'abcdefghijklmnop');
     for (const {at: [x, y]} of names) assert(Math.hypot(x - 5, y - 5) > 5, 'letters stand outside');
 });
+
+test('a finger between points that lie far apart means the nearest', () => {
+    const cells = [0, 2, 4].map((x, i) => ({n: 'abc'[i], x, y: 0, w: 1, h: 1, s: 0}));
+    const at = (/** @type {string} */ style, /** @type {[number, number]} */ p) => hit({w: 5, h: 1, style, cells}, p)?.n;
+    assert.deepEqual([[1.2, 0.5], [1.8, 0.5], [2.5, 1.3]].map((p) => at('lines', /** @type {[number, number]} */ (p))), ['a', 'b', 'b']);
+    assert.equal(at('lines', [2.5, 1.5]), undefined);
+    assert.equal(at('plain', [1.2, 0.5]), undefined);
+});

@@ -136,11 +136,17 @@ function paintCell(ctx, board, c, flipped, theme) {
         ctx.fillStyle = theme.pit;
         ctx.beginPath();
         const [w, h] = [c.w * 0.9, c.h * 0.9];
-        ctx.roundRect(x - w / 2, y - h / 2, w, h, Math.min(w, h) / 2);
+        const round = Math.min(w, h) / 2 * (c.o === undefined ? 1 : 0.4);
+        ctx.roundRect(x - w / 2, y - h / 2, w, h, round);
         ctx.fill();
         ctx.strokeStyle = theme.line;
         ctx.lineWidth = 0.025;
         ctx.stroke();
+        if (c.o !== undefined) { // a store is a house with an inner wall
+            ctx.beginPath();
+            ctx.roundRect(x - c.w / 2 + 0.11, y - c.h / 2 + 0.11, c.w - 0.22, c.h - 0.22, round * 0.8);
+            ctx.stroke();
+        }
         return;
     }
     case 'hex':

@@ -7,7 +7,7 @@
  * other than the game's start, or for rules that the embedding page provides.
  */
 
-import {byId} from '../board/dom.js';
+import {byId, make} from '../board/dom.js';
 import {EngineError} from '../engine/engine.js';
 import {fingerprint} from '../keep/nets.js';
 import {Store} from '../keep/store.js';
@@ -15,9 +15,9 @@ import {Panel} from '../page/panel.js';
 import {Table, fetchText} from '../play/table.js';
 import {setupOf, variantData, variantQuery} from '../state/begins.js';
 import {checkedSettings, firstSettings} from '../state/seats.js';
-import {wordsOf} from '../words/faults.js';
+import {teller, wordsOf} from '../words/faults.js';
 import {named, resultText} from '../words/names.js';
-import {say, setLanguage} from '../words/strings.js';
+import {language, say, setLanguage} from '../words/strings.js';
 import {Motor} from './engine.js';
 import {Host} from './host.js';
 import {WordError, includes, readOptions, splitMoves} from './words.js';
@@ -210,7 +210,7 @@ class Frame {
         if (setup || moves) {
             await game.opening.position(setupOf(game.info, setup), splitMoves(moves)).catch(async (e) => {
                 await game.opening.begin('', '');
-                game.message = {text: () => wordsOf(e), retry: false};
+                game.message = {text: await teller(e, game.info), retry: false};
                 this.#show({});
             });
         } else await game.opening.begin('', '');
@@ -417,8 +417,11 @@ async function start() {
         page.classList.add('ready');
         host.tell('ready', frame.state());
     } catch (e) {
-        const message = wordsOf(e);
-        if (!frame) page.dataset.controls = 'none'; // without a frame there is nothing to control
+        const message = e instanceof WordError && e.word ? say(e.word, e.about) : wordsOf(e);
+        if (!frame) {
+            page.dataset.controls = 'none'; // without a frame there is nothing to control
+            byId('message').append(make('a', {href: site + (language() === 'en' ? '' : `${language()}/`), target: '_blank', rel: 'noopener'}, say('embedAll')));
+        }
         byId('message').hidden = false;
         byId('message-text').textContent = message;
         host.tell('error', {code: e instanceof EngineError ? e.code : 'request', message, problems: e instanceof EngineError ? e.problems : []});

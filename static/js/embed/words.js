@@ -21,7 +21,18 @@ const OURS = '{"dagaz":';
 const MAX = 2_000_000; // characters of a message; those with rules are the longest
 const MAX_MOVES = 5000;
 
-export class WordError extends Error {}
+export class WordError extends Error {
+    /**
+     * @param {string} message
+     * @param {'' | 'embedNone' | 'embedMisnamed'} [word] of words/strings.js, which says it in the language of the frame
+     * @param {string} [about]
+     */
+    constructor(message, word = '', about = '') {
+        super(message);
+        this.word = word;
+        this.about = about;
+    }
+}
 
 const text = (/** @type {unknown} */ v) => typeof v === 'string' && v.length <= MAX;
 const number = (/** @type {unknown} */ v) => Number.isInteger(v);
@@ -121,8 +132,9 @@ export function frameAddress(frame, options) {
 export function readOptions(search) {
     const query = new URLSearchParams(search);
     const options = /** @type {Options} */ (Object.fromEntries(OPTIONS.map((name) => [name, query.get(name) ?? ''])));
-    if (!options.game && !options.rules) throw new WordError('say which game: game="checkmate/chess"');
-    if (options.game && !isPath(options.game)) throw new WordError(`"${options.game.slice(0, 60)}" is not the name of a game: that is like "checkmate/chess"`);
+    if (!options.game && !options.rules) throw new WordError('say which game: game="checkmate/chess"', 'embedNone');
+    const name = options.game.slice(0, 60);
+    if (name && !isPath(options.game)) throw new WordError(`"${name}" is not the name of a game: that is like "checkmate/chess"`, 'embedMisnamed', name);
     return options;
 }
 

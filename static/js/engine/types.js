@@ -3,7 +3,7 @@
  *
  * No code. docs/PROTOCOL.md is the text of this contract; names are the same.
  *
- * @typedef {{n: string, x: number, y: number, w: number, h: number, s: number, d?: number, a?: number[], i?: number, k?: number[]}} Cell   a: of a round board, the radii between which it lies, and how many cells its ring has; i: place in its pile, below 0 where piles go upwards; k: the number of its point, by player
+ * @typedef {{n: string, x: number, y: number, w: number, h: number, s: number, d?: number, a?: number[], i?: number, o?: number, k?: number[]}} Cell   o: of pits, the player whose store it is; a: of a round board, the radii between which it lies, and how many cells its ring has; i: place in its pile, below 0 where piles go upwards; k: the number of its point, by player
  * @typedef {{w: number, h: number, style: string, cells: Cell[], lines?: number[][], marks?: number[][],
  *   edges?: {p: number, pts: number[][]}[], shapes?: number[][], files?: string[], ranks?: string[], solid?: string[],
  *   image?: {file: string, x: number, y: number, w: number, h: number}}} Board
@@ -11,7 +11,7 @@
  * @typedef {{name: string, key?: string, random?: boolean}} Player
  * @typedef {{name: string, key?: string, setups: string[]}} Start
  * @typedef {{id: string, family: string, title: string, variants?: string[], players: Player[], turns: number[],
- *   board: Board, pieces: Piece[], hands: boolean, counts: boolean, pie?: boolean, hides?: 'cells' | 'kinds', deals?: boolean, progressive?: boolean, smart?: string, silent?: boolean, selection?: boolean, flips?: 'no' | 'pieces', unlisted?: boolean, sudden?: string, aims?: {p: number, t: number[], c: string[]}[], row?: number, blocks?: boolean, clears?: boolean, prey?: number, starts?: Start[], formats?: string[], notations?: string[], bots: string[], levels: number}} Info
+ *   board: Board, pieces: Piece[], hands: boolean, counts: boolean, pie?: boolean, hides?: 'cells' | 'kinds', deals?: boolean, progressive?: boolean, smart?: string, silent?: boolean, selection?: boolean, flips?: 'no' | 'pieces', unlisted?: boolean, sudden?: string, aims?: {p: number, t: number[], c: string[]}[], wins?: string[], row?: number, blocks?: boolean, clears?: boolean, prey?: number, starts?: Start[], formats?: string[], notations?: string[], bots: string[], levels: number}} Info
  *
  * @typedef {[cell: string, player: number, type: number, count: number, under?: number[]]} Placed   ['e4', 0, 1, 1]; under: player and type of each piece of its column, from the top
  * @typedef {(string|number|number[])[]} Act          ['m', 'e2', 'e4', 0, 1, 0]; the last entry is the part

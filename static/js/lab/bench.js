@@ -11,7 +11,7 @@ import {includes} from '../embed/words.js';
 import {Engine, EngineError} from '../engine/engine.js';
 import {fetchText} from '../play/table.js';
 import {LEARNER, learns} from '../state/seats.js';
-import {flatten} from './files.js';
+import {MAX_RULES, flatten} from './files.js';
 import {glyphsIn, unknownGlyphs} from './glyphs.js';
 import {learntAbout} from './school.js';
 
@@ -69,6 +69,9 @@ export class Bench {
      * @returns {Promise<{problems: import('../engine/types.js').Problem[], variants: string[]}>}
      */
     async check(rules) {
+        if (rules.source.length > MAX_RULES) {
+            return {problems: [{severity: 'error', message: `this text is larger than ${MAX_RULES >> 20} MB, too much for rules`}], variants: []};
+        }
         const asked = {game: NAME, source: rules.source, includes: await this.#includes(rules)};
         /** @type {ReturnType<typeof setTimeout> | undefined} */
         let timer;

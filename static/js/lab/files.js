@@ -11,8 +11,9 @@ import {fromAddress, toAddress} from '../state/base64.js';
 import {unicodeOf} from '../state/charset.js';
 import {unzip} from './zip.js';
 
-/** Greatest size of a rules file in bytes. */
-const MAX_RULES = 4_000_000;
+/** Greatest size of a rules file in bytes, or of a text in characters: many times that of the largest known. The page stands still for seconds while it takes in longer ones. */
+export const MAX_RULES = 1 << 20;
+const MAX_LINK = 4_000_000; // characters of what a link holds, unpacked
 
 const TEXT = /\.(zrf|zrg|txt|inc|zsg)$/i;
 const PICTURE = /\.(bmp|png|gif|jpe?g|svg|webp)$/i;
@@ -111,14 +112,14 @@ export async function pack(text) {
 
 /** @param {string} packed @returns {Promise<string>} fails when it is not what pack made */
 export async function unpack(packed) {
-    // A few bytes can unpack to gigabytes: stop at a size that no rules file has.
+    // A few bytes can unpack to gigabytes: stop at a size that no link of ours has.
     const reader = new Blob([fromAddress(packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
     const out = new TextDecoder('utf-8', {fatal: true});
     let text = '';
     for (;;) {
         const {done, value} = await reader.read();
         text += out.decode(value, {stream: !done});
-        if (text.length > MAX_RULES) {
+        if (text.length > MAX_LINK) {
             await reader.cancel();
             throw new Error('too large');
         }

@@ -13,10 +13,11 @@ import {diced} from '../state/chance.js';
 import {persons} from '../state/seats.js';
 import {plain} from '../state/spelling.js';
 import {wordsOf} from '../words/faults.js';
-import {moveText, resultText} from '../words/names.js';
+import {moveText, reasonText, resultText} from '../words/names.js';
 import {tell} from '../words/lesson.js';
 import {say} from '../words/strings.js';
 import {drawCells, helpOf} from './guide.js';
+import {lawsOfPage} from './laws.js';
 
 /** @typedef {import('../engine/types.js').Info} Info */
 /** @typedef {import('../engine/types.js').View} View */
@@ -24,6 +25,7 @@ import {drawCells, helpOf} from './guide.js';
 /** @typedef {(cell: string) => void} Touch */
 /** @typedef {{title: string, begin: (lesson: Lesson) => void | Promise<void>, first?: true}} Part   first: it asks for a first move */
 
+const MOST_SAID = 3; // greatest number of goals that are told as the rules say them
 const MOST_PIECES = 6; // greatest number of kinds of pieces that are shown
 const MOST_OTHERS = 6; // greatest number of these that the pupil does not have on the board
 const MOST_MARKS = 24; // greatest number of marks on cells that can be touched
@@ -478,20 +480,12 @@ function kindsOf(info, view, me) {
     return [...own, ...(others.length <= MOST_OTHERS ? others : [])].slice(0, MOST_PIECES);
 }
 
-/** The page's sentences about the end of the game and the special rules, in the present language. */
-function lawsOfPage() {
-    const section = document.querySelector('section.rules.guide:not([hidden])');
-    if (!section) return null;
-    const texts = (/** @type {string} */ selector) => [...section?.querySelectorAll(selector) ?? []].map((el) => el.textContent?.trim() ?? '').filter(Boolean);
-    return {ends: texts('ul:not(.movers) > li').slice(0, 4), rules: texts(':scope > p:not(.hint)').slice(0, 5)};
-}
-
-/** The same for rules without a page of their own, as far as the engine knows it. @param {Info} info */
+/** The aims and special rules of a game without a page of its own, as far as the engine knows them. @param {Info} info */
 function lawsOf(info) {
-    const {row, blocks, clears, prey, aims, pie, hides, hands} = info;
+    const {row, blocks, clears, prey, aims, wins = [], pie, hides, hands} = info;
     const name = prey === undefined ? '' : info.pieces.find((p) => p.t === prey)?.name.replaceAll('-', ' ') ?? '';
     return {
-        ends: [...(row ? [tell('aimRow', row)] : []), ...(blocks ? [tell('aimBlock')] : []), ...(clears ? [tell('aimClear')] : []), ...(name ? [tell('aimPrey', name)] : []), ...(aims?.length ? [tell('aimReach')] : [])],
+        ends: [...(row ? [tell('aimRow', row)] : []), ...(blocks ? [tell('aimBlock')] : []), ...(clears ? [tell('aimClear')] : []), ...(name ? [tell('aimPrey', name)] : []), ...(aims?.length ? [tell('aimReach')] : []), ...wins.slice(0, MOST_SAID).map((text) => tell('aimSaid', reasonText(info, text)))],
         rules: [...(diced(info) ? [tell('ruleChance')] : []), ...(hands ? [tell('ruleHands')] : []), ...(pie ? [tell('rulePie')] : []), ...(hides ? [tell('ruleHides')] : [])],
     };
 }

@@ -19,6 +19,7 @@ import {checkedSettings, persons} from '../state/seats.js';
 import {wordsOf} from '../words/faults.js';
 import {moveText} from '../words/names.js';
 import {say} from '../words/strings.js';
+import {winOfPage} from './laws.js';
 import {LevelMap, spoken} from './levelmap.js';
 
 /** @typedef {import('../state/progress.js').Level} Level */
@@ -334,7 +335,8 @@ export class Levels {
     /** @param {Level} level @returns {string} */
     #goal(level) {
         const about = level.about ? spoken(level.about) : '';
-        if (this.#alone) return about;
+        const wins = this.#day && !about ? winOfPage(say('winWord')) : ''; // a level says it by its title, and is one of many
+        if (this.#alone) return about || (wins && say('goalOf', wins));
         const goals = {win: say('goalWin'), draw: say('goalDraw'), 'win-in': say('goalWinIn', level.moves ?? 0), hold: say('goalHold', level.moves ?? 0)};
         return [goals[level.goal], about].filter(Boolean).join(' ');
     }

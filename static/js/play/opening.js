@@ -105,17 +105,27 @@ export class Opening {
         try {
             game.replace(session, {view: await this.#ask(session)});
         } catch (e) {
+            const at = e instanceof EngineError ? e.index : -1;
+            // A link that was cut off or has a mistyped move still shows the moves before that.
+            const before = at > 0 ? lineOf(start, moves.slice(0, at)) : null;
+            const view = before && await this.#ask(before).catch(() => null);
+            if (before && view) game.replace(before, {view});
             game.paused = game.botTurn;
-            return this.#refuse(e, e instanceof EngineError && e.index >= 0 ? () => say('badMove', moveNumber(e.index, game.info.turns.length), moveText(game.info, moves[e.index] ?? '')) : undefined);
+            return this.#refuse(e, at >= 0 ? () => say('badMove', moveNumber(at, game.info.turns.length), moveText(game.info, moves[at] ?? '')) : undefined, view ? 'keptPart' : 'keptSave');
         }
         game.paused = game.botTurn;
         return game.go();
     }
 
-    /** Report a link that cannot be followed. @param {unknown} e @param {() => string} [why] where the page knows better than the error */
-    async #refuse(e, why) {
+    /**
+     * Report a link that cannot be followed.
+     * @param {unknown} e
+     * @param {() => string} [why] where the page knows better than the error
+     * @param {'keptSave' | 'keptPart'} [kept] what is shown instead
+     */
+    async #refuse(e, why, kept = 'keptSave') {
         const said = why ?? await teller(e, this.#game.info);
-        this.#game.message = {text: () => `${say('badLink', clauseOf(said()))} ${say('keptSave')}`, retry: false};
+        this.#game.message = {text: () => `${say('badLink', clauseOf(said()))} ${say(kept)}`, retry: false};
         return this.#game.go();
     }
 

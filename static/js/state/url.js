@@ -12,12 +12,16 @@
 
 const MAX = 100_000; // characters; longer addresses are not games
 const MAX_MOVES = 5000;
+const LONGEST = 40; // characters of an address that a message repeats
+const LINK_KEYS = ['start', 'moves', 'side', 'level', 'by', 'say'];
+/** What a fragment of a game's page may hold besides a game: a kept game, a level, a study, the view, the editor of positions. */
+const OTHER_KEYS = ['session', 'stage', 'study', 'view', 'edit'];
 const QUERY_KEYS = ['turn', 'setup', 'reserve', 'global', 'seed', 'last'];
 
 export class LinkError extends Error {}
 
 /** @param {string} what @param {string} text */
-const unread = (what, text) => new LinkError(`${what} "${text.slice(0, 40)}": cannot be read`);
+const unread = (what, text) => new LinkError(`${what} "${text.slice(0, LONGEST)}": cannot be read`);
 
 /** @param {string} text @param {string} what @returns {string} */
 function unescape(text, what) {
@@ -96,6 +100,25 @@ export function decodeLink(hash, search = '') {
         found = true;
     }
     return found ? link : null;
+}
+
+/**
+ * The first part of a fragment that nothing on the page reads, because the link was cut off, is mistyped or
+ * comes from another version of the site.
+ * @param {string} hash location.hash
+ * @param {(id: string) => boolean} isPlace whether the page has a place of this name
+ * @returns {string} '' if there is none
+ */
+export function strayIn(hash, isPlace) {
+    const fragment = hash.replace(/^#/, '');
+    let name = fragment;
+    try { name = decodeURIComponent(fragment); } catch {} // then it is no name
+    if (isPlace(name)) return '';
+    const stray = fragment.split('&').find((pair) => {
+        const [key] = pair.split('=');
+        return pair !== '' && !OTHER_KEYS.includes(key) && !(pair.includes('=') && LINK_KEYS.includes(key));
+    }) ?? '';
+    return stray.length > LONGEST ? `${stray.slice(0, LONGEST)}…` : stray;
 }
 
 /**

@@ -15,7 +15,7 @@ const EN = {
     endPlain: 'You know enough. The first opponent is easy, and the button with the lamp shows a good move whenever you want one.',
     endAlone: 'You know enough. The button with the lamp shows a move whenever you want one.',
     next: 'Go on', skip: 'Skip', show: 'Show me', play: 'Play', part: 'Part {0} of {1}', here: '{0}, {1}', free: '{0}, empty', can: 'can be touched',
-    aimRow: 'Get {0} of your own in a row.', aimBlock: 'Leave the other side without a move.', aimClear: 'Take all that the other side has.', aimPrey: 'Catch the other side’s {0}.',
+    aimSaid: 'Win: {0}.', aimRow: 'Get {0} of your own in a row.', aimBlock: 'Leave the other side without a move.', aimClear: 'Take all that the other side has.', aimPrey: 'Catch the other side’s {0}.',
     aimReach: 'Bring your pieces to the goal: it is marked on the board when you pick one up.',
     ruleChance: 'Chance takes part.', ruleHands: 'Pieces in hand may be put on the board.', rulePie: 'After the first move the other player may change sides.', ruleHides: 'Not everything is shown to everybody.',
 };
@@ -32,7 +32,7 @@ const RU = {
     endPlain: 'Этого достаточно. Первый соперник слаб, а кнопка с лампой в любой момент подскажет хороший ход.',
     endAlone: 'Этого достаточно. Кнопка с лампой в любой момент подскажет ход.',
     next: 'Дальше', skip: 'Пропустить', show: 'Покажите', play: 'Играть', part: 'Часть {0} из {1}', here: '{0}, {1}', free: '{0}, пусто', can: 'можно дотронуться',
-    aimRow: 'Поставить в ряд своих: {0}.', aimBlock: 'Оставить соперника без ходов.', aimClear: 'Взять всё, что есть у соперника.', aimPrey: 'Поймать фигуру соперника: {0}.',
+    aimSaid: 'Победа: {0}.', aimRow: 'Поставить в ряд своих: {0}.', aimBlock: 'Оставить соперника без ходов.', aimClear: 'Взять всё, что есть у соперника.', aimPrey: 'Поймать фигуру соперника: {0}.',
     aimReach: 'Привести свои фигуры к цели: она отмечена на доске, когда фигура выбрана.',
     ruleChance: 'В игре участвует случай.', ruleHands: 'Фигуры из руки можно ставить на доску.', rulePie: 'После первого хода другой игрок может поменяться сторонами.', ruleHides: 'Не всё видно всем.',
 };

@@ -5,7 +5,7 @@
 export const LEVELS_EN = {
     levels: 'Levels', levelOf: '{0} · {1} of {2}', levelMap: 'All levels', levelBefore: 'Level before', levelAfter: 'Level after',
     levelNext: 'Next level', levelAgain: 'Try again', levelRestart: 'Begin again', levelHint: 'Hint', levelPlay: 'Play the levels', levelLeave: 'Leave the levels',
-    goalWin: 'Win.', goalDraw: 'Do not lose.', goalWinIn: 'Win in {0} moves.', goalHold: 'Hold out for {0} moves.',
+    goalOf: 'Goal: {0}', winWord: 'Win', goalWin: 'Win.', goalDraw: 'Do not lose.', goalWinIn: 'Win in {0} moves.', goalHold: 'Hold out for {0} moves.',
     levelSteps: 'Moves {0}', levelPushes: 'Pushes {0}', levelPar: 'Par {0}', levelBest: 'Best {0}', levelBestBoth: 'Best {0} / {1}',
     levelWon: 'Solved in {0} moves.', levelPerfect: 'Solved in {0} moves: it cannot be done in fewer.', levelBattle: 'Won in {0} moves.',
     levelBattleArmy: 'Won in {0} moves; {1} of yours march on.', levelLost: 'Lost. Try again!', levelLate: 'Not in {0} moves. Take moves back, or try again.',
@@ -19,7 +19,7 @@ export const LEVELS_EN = {
 export const LEVELS_RU = {
     levels: 'Уровни', levelOf: '{0} · {1} из {2}', levelMap: 'Все уровни', levelBefore: 'Предыдущий уровень', levelAfter: 'Следующий уровень',
     levelNext: 'Дальше', levelAgain: 'Ещё раз', levelRestart: 'Начать заново', levelHint: 'Подсказка', levelPlay: 'Играть уровни', levelLeave: 'Выйти из уровней',
-    goalWin: 'Выиграйте.', goalDraw: 'Не проиграйте.', goalWinIn: 'Выиграйте; ходов не больше {0}.', goalHold: 'Продержитесь {0} ходов.',
+    goalOf: 'Цель: {0}', winWord: 'Победа', goalWin: 'Выиграйте.', goalDraw: 'Не проиграйте.', goalWinIn: 'Выиграйте; ходов не больше {0}.', goalHold: 'Продержитесь {0} ходов.',
     levelSteps: 'Ходы {0}', levelPushes: 'Толчки {0}', levelPar: 'Норма {0}', levelBest: 'Лучший {0}', levelBestBoth: 'Лучший {0} / {1}',
     levelWon: 'Решено, ходов: {0}.', levelPerfect: 'Решено, ходов: {0} – меньше не бывает.', levelBattle: 'Победа, ходов: {0}.',
     levelBattleArmy: 'Победа, ходов: {0}. Дальше идут: {1}.', levelLost: 'Поражение. Ещё раз!', levelLate: 'Ходов было {0} – не вышло. Верните ходы или начните заново.',

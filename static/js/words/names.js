@@ -66,8 +66,11 @@ export function resultText(info, {winner = -1, text = '', results = []}) {
         : results.some((r) => r > 0) ? say('severalWin')
             : losers.length === 1 ? say('loses', info.players[losers[0]]?.name ?? '')
                 : losers.length && losers.length === results.length ? say('allLose') : say('draw');
-    return reason ? say('because', who, names?.says?.[reason] ?? common(reason)) : who;
+    return reason ? say('because', who, reasonText(info, reason)) : who;
 }
+
+/** What the rules say of a goal, in the present language. @param {Info} info @param {string} reason @returns {string} */
+export const reasonText = (info, reason) => tables.get(info)?.[language()]?.says?.[reason] ?? common(reason);
 
 /**
  * The letter by which move lists write a piece.
