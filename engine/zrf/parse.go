@@ -106,7 +106,7 @@ func (p *parser) run() {
 		case tokenClose:
 			p.close(t, extra)
 		case tokenAtom:
-			if strings.ContainsAny(t.text, "[]") {
+			if p.file.Strict && strings.ContainsAny(t.text, "[]") {
 				p.brackets(t)
 			} else {
 				p.atom(t)
@@ -261,7 +261,8 @@ func (p *parser) atom(t token) {
 	}
 }
 
-// brackets reads an atom in which brackets stand where parentheses are meant, since no name has any.
+// brackets reads an atom of a strict file in which brackets stand where parentheses are meant, since
+// no name has any there. The names of plain files may.
 // It reports each of them and goes on as if it were a parenthesis, so that nothing else is reported.
 func (p *parser) brackets(t token) {
 	for t.text != "" {

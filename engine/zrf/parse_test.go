@@ -49,8 +49,10 @@ func TestParse(t *testing.T) {
 		{"(a\n \"b)", `(a "b)")`, `f:2:2: the string that begins here has no closing "`},
 		{"(a \"b)\n (c \"d\")\n(e \"f\")", "(a \"b)\n (c \" d \")\n(e \" f \")\")", `f:1:4: the string that begins here has no closing "`},
 		{"(a ` b)", "(a b)", "f:1:4: warning: stray \"`\" ignored"},
-		{"(a [b c) d)", "(a (b c) d)", `f:1:4: a list stands between "(" and ")", not in "[" (did you mean "("?)`},
-		{"(a (b c] d)", "(a (b c) d)", `f:1:8: a list stands between "(" and ")", not in "]" (did you mean ")"?)`},
+		{"(dagaz 1) (a [b c) d)", "(dagaz 1) (a (b c) d)", `f:1:14: a list stands between "(" and ")", not in "[" (did you mean "("?)`},
+		{"(dagaz 1) (a (b c] d)", "(dagaz 1) (a (b c) d)", `f:1:18: a list stands between "(" and ")", not in "]" (did you mean ")"?)`},
+
+		{"(a [b c] d)", "(a [b c] d)", ""},
 
 		// Dialects.
 		{"; ours\n(dagaz 1)", "(dagaz 1)", ""},
