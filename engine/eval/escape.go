@@ -158,10 +158,12 @@ func (x *escape) open(pc game.Piece) bool {
 
 // A room is the space that hunted pieces need: their side has few pieces and loses when it
 // cannot move, and it either captures nothing or is hunted by many pieces that capture
-// nothing. The nearer a cell that such a piece can reach, the higher its value.
+// nothing. The nearer a cell that such a piece can reach, the higher its value; and the nearer
+// the others come, the lower, so that they close in long before they take a cell from it.
 type room struct {
 	p    game.Player
-	near []Cells // per cell: where the piece moves from there on an empty board
+	near []Cells   // per cell: where the piece moves from there on an empty board
+	away [][]uint8 // per cell: the number of such moves to each cell
 }
 
 type roomTerm struct {
@@ -173,6 +175,8 @@ type roomTerm struct {
 // roomWorth is the value of a cell at a distance of so many steps; cells further away count like the
 // last entry.
 var roomWorth = [...]Score{1: 16, 2: 8, 3: 4, 4: 2}
+
+const aloof = 3 // the value of one move by which another's piece is farther from a hunted one
 
 const huntedMost = 4 // a side with more pieces is not hunted
 
@@ -210,7 +214,8 @@ func (e *Eval) findRooms(m mobility) {
 				continue
 			}
 			if near := m.to[only[p].Type()*len(g.Players)+int(p)]; near != nil {
-				e.rooms = append(e.rooms, &room{p, near})
+				e.rooms = append(e.rooms, &room{p, near, moveDistances(near)})
+				e.tab.Hunters |= g.Enemies(p)
 			}
 		}
 	}
@@ -244,10 +249,37 @@ func stuckGoal(goal *game.Goal) bool {
 	return goal.Test != nil && goal.Test.Kind == game.GoalStalemated
 }
 
+// moveDistances returns for each cell the number of moves to each other cell.
+func moveDistances(near []Cells) [][]uint8 {
+	dist := make([][]uint8, len(near))
+	for c := range dist {
+		dist[c] = make([]uint8, len(near))
+		seen := cellBit(c)
+		ring := seen
+		for n := uint8(1); ring.Any(); n++ {
+			next := Cells{}
+			for ring.Any() {
+				next = next.Or(near[ring.Pop()])
+			}
+			ring = next.Without(seen)
+			seen = seen.Or(ring)
+			for x := ring; x.Any(); {
+				dist[c][x.Pop()] = n
+			}
+		}
+	}
+	return dist
+}
+
 func (t *roomTerm) add(st *Stand, vals []Score) {
 	for at, pc := range st.Cells {
 		if pc == game.None || pc.Owner() != t.p {
 			continue
+		}
+		for c, q := range st.Cells {
+			if q != game.None && q.Owner() != t.p {
+				vals[t.p] += aloof * Score(t.away[at][c])
+			}
 		}
 		clear(t.seen)
 		t.seen[at] = 1

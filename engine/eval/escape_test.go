@@ -189,3 +189,33 @@ func TestShut(t *testing.T) {
 		}
 	}
 }
+
+// Hunters are worth more the nearer they are, even where they do not take a cell from the hunted.
+func TestHuntersClose(t *testing.T) {
+	g := gametest.Load(t, "fox-and-geese-13")
+	tables := eval.NewTables(g, movegen.New(g))
+	var fox, goose game.Piece
+	for _, s := range g.Setup {
+		switch {
+		case s.Piece == game.None:
+		case s.Piece.Type() == g.TypeNamed("Defender"):
+			fox = s.Piece
+		default:
+			goose = s.Piece
+		}
+	}
+	if h := tables.Hunters; h>>goose.Owner()&1 == 0 || h>>fox.Owner()&1 != 0 {
+		t.Errorf("hunters are %b", h)
+	}
+	worth := func(at string) eval.Score {
+		terms := tables.NewTerms()
+		st := eval.Stand{Cells: make([]game.Piece, g.Board.Len())}
+		st.Cells[cell(t, g, "d7")], st.Cells[cell(t, g, at)] = fox, goose
+		vals := make([]eval.Score, len(g.Players))
+		terms.Add(&st, vals)
+		return vals[fox.Owner()] - vals[goose.Owner()]
+	}
+	if far, near := worth("d1"), worth("d2"); near >= far {
+		t.Errorf("with the goose far away the fox is worth %d, with it nearer %d", far, near)
+	}
+}

@@ -30,7 +30,8 @@ type Tables struct {
 	Scored Score // per point of score
 	Choice Score // per legal move more than the enemy had on his last turn
 
-	Duels bool // every move takes something, and having none is all that counts: no capture is a gain
+	Hunters uint16 // the owners of the pieces that hunt another side, a bit for each; see room
+	Duels   bool   // every move takes something, and having none is all that counts: no capture is a gain
 
 	Side     []int8 // per owner: player who gains by the piece, or -1
 	Race     bool   // values are moves that are left to make; see setRace

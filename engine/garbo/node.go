@@ -413,7 +413,7 @@ func (s *Search) worn(f *frame, ply int) (eval.Score, bool) {
 		case n == 0:
 		case s.draws:
 			if s.opt.Repetition || n+1 >= r.Times {
-				return 0, true
+				return s.drawn(f), true
 			}
 		case n+1 >= r.Times && !s.asks:
 			v := result(r.Result, ply)
@@ -431,9 +431,17 @@ func (s *Search) worn(f *frame, ply int) (eval.Score, bool) {
 		if !s.canMove(f) {
 			return result(s.board.Stuck(), ply), true
 		}
-		return 0, true
+		return s.drawn(f), true
 	}
 	return 0, false
+}
+
+// drawn returns the value of a draw for the side to move.
+func (s *Search) drawn(f *frame) eval.Score {
+	if f.side != s.frames[0].side {
+		return -s.even
+	}
+	return s.even
 }
 
 // perpetual returns 1 if the side to move wins because the position was repeated in this

@@ -41,9 +41,10 @@ type Search struct {
 	rand    eval.Rand
 	lim     eval.Limits
 	nodes   int64
-	depth   int // of this iteration
-	sel     int // deepest ply of this iteration
-	last    int // ply of the game that Think saw last
+	depth   int        // of this iteration
+	sel     int        // deepest ply of this iteration
+	last    int        // ply of the game that Think saw last
+	even    eval.Score // the value of a draw by repetition or lack of progress for the side to move at the root
 	stop    bool
 	patient bool // the list of moves must be complete
 
@@ -194,6 +195,10 @@ func (s *Search) begin(pos *game.Position, lim eval.Limits) int {
 	s.hist.age()
 
 	s.board.Load(pos)
+	s.even = 0
+	if s.tab.Hunters>>pos.ToMove().As&1 != 0 {
+		s.even = s.board.Eval() - hounded
+	}
 	if s.asked = 0; s.Forced != nil {
 		s.root = pos.Clone()
 	}
@@ -265,6 +270,11 @@ func (s *Search) replay(l *rootLine) []game.Move {
 }
 
 const maxTried = 64
+
+// hounded is how much worse than the position at the root a draw is for a side that hunts.
+// Its many men outweigh the few that it hunts, or the reverse, as long as the hunt goes on, so
+// zero says nothing; and if draws were worth having, it would repeat moves and not close in.
+const hounded = 300
 
 const inf = eval.Win + eval.MaxPly + 1
 
