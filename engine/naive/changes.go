@@ -75,6 +75,7 @@ func (d *deed) capture(cell, rule int) {
 func (d *deed) count(m man) {
 	d.acted = true
 	d.next.captures++
+	d.next.caught = append(slices.Clone(d.next.caught), catch{m.kind, d.chain.parts})
 	if d.c.g.Types[m.kind].Promoted {
 		d.next.kings++
 	}
