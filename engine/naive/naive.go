@@ -150,7 +150,7 @@ func (c *Counter) refuse() {
 	o := &c.g.Opt
 	for what, has := range map[string]bool{
 		"chain": o.Chain&(game.Shortest|game.Charge) != 0, "hand-limit": o.HandLimit > 0,
-		"recycle promotions": o.RecyclePromo, "tower": len(o.Tower.Pieces) > 0, "repetition": c.g.Repetition.Illegal == game.AtTurnEnd,
+		"tower": len(o.Tower.Pieces) > 0, "repetition": c.g.Repetition.Illegal == game.AtTurnEnd,
 	} {
 		if has {
 			unknown(nil, what)
