@@ -149,7 +149,7 @@ func movesPieces(n *zrf.Node) bool {
 func (c *Counter) refuse() {
 	o := &c.g.Opt
 	for what, has := range map[string]bool{
-		"chain": o.Chain&(game.Shortest|game.Charge) != 0, "hand-limit": o.HandLimit > 0,
+		"chain": o.Chain&game.Charge != 0, "hand-limit": o.HandLimit > 0,
 		"tower": len(o.Tower.Pieces) > 0, "repetition": c.g.Repetition.Illegal == game.AtTurnEnd,
 	} {
 		if has {
