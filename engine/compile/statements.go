@@ -9,7 +9,15 @@ import (
 
 // statements compiles a sequence of statements.
 func (c *compiler) statements(list []*zrf.Node) {
-	for _, n := range list {
+	for i := 0; i < len(list); i++ {
+		n := list[i]
+		if !c.strict && c.head(n) == "if" && i+1 < len(list) && c.head(list[i+1]) == "else" { // (if cond s…) (else s…)
+			i++
+			c.doubt(list[i], `"else" stands inside the parentheses of its "if"`, "")
+			whole := *n
+			whole.Items = append(slices.Clip(n.Items), list[i])
+			n = &whole
+		}
 		c.statement(n)
 	}
 }

@@ -39,7 +39,7 @@ func (x *machine) betza(n *zrf.Node, r run) {
 		small := len(text) - len(strings.TrimLeft(text, "mcpg"))
 		mods, rest := text[:small], text[small:]
 		if rest == "" {
-			unknown(n, "betza "+text)
+			unknown(n.Items[0], "betza "+text)
 		}
 		letter := rest[0]
 		rest = rest[1:]
@@ -48,7 +48,7 @@ func (x *machine) betza(n *zrf.Node, r run) {
 		case rest != "" && rest[0] >= '0' && rest[0] <= '9':
 			most, again, rest = int(rest[0]-'0'), true, rest[1:]
 			if rest != "" && rest[0] >= '0' && rest[0] <= '9' {
-				unknown(n, "betza "+text)
+				unknown(n.Items[0], "betza "+text)
 			}
 		case rest != "" && rest[0] == letter && small == 0:
 			most, again, rest = 0, true, rest[1:]
@@ -71,7 +71,7 @@ func (x *machine) betza(n *zrf.Node, r run) {
 		case isLeap && !strings.ContainsAny(mods, "pg"):
 			x.bounds(&a, r, leap, most)
 		default:
-			unknown(n, "betza "+n.Items[1].Text)
+			unknown(n.Items[0], "betza "+n.Items[1].Text)
 		}
 	}
 }

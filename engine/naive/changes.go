@@ -75,6 +75,7 @@ func (d *deed) capture(cell, rule int) {
 func (d *deed) count(m man) {
 	d.acted = true
 	d.next.captures++
+	d.next.caught = append(slices.Clone(d.next.caught), catch{m.kind, d.chain.parts})
 	if d.c.g.Types[m.kind].Promoted {
 		d.next.kings++
 	}
@@ -95,6 +96,20 @@ func (d *deed) captures() {
 	}
 }
 
+// exchanged puts the kind that a promoted piece gives up into the hand and takes the new one
+// from there, if the rules say so. It returns false if the hand lacks that.
+func (d *deed) exchanged(m man, become int) bool {
+	if !d.c.g.Opt.RecyclePromo || !d.c.g.HasHands || m.kind == become {
+		return true
+	}
+	if d.t.hands[m.owner][become] == 0 {
+		return false
+	}
+	d.now.hands[m.owner][become]--
+	d.now.hands[m.owner][m.kind]++
+	return true
+}
+
 // lift returns all moving pieces as they will land, the main piece last. It returns nil if the
 // main piece is not there.
 func (d *deed) lift(become int) []lifted {
@@ -113,6 +128,9 @@ func (d *deed) lift(become int) []lifted {
 		}
 		was := l.m
 		if last && become >= 0 {
+			if !p.drop && !d.copies && !d.exchanged(l.m, become) {
+				return nil
+			}
 			l.m.kind = become
 		}
 		if p.drop {

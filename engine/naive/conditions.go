@@ -280,6 +280,8 @@ func (x *machine) number(n *zrf.Node, r *run) int {
 			}
 		}
 		return sum
+	case "group":
+		return x.groupSize(args, r)
 	case "cell":
 		return x.place(args, r)
 	case "owner":

@@ -111,6 +111,37 @@ func keysOf(m map[int]int) []int {
 	return list
 }
 
+// groupSize reads (group N (dir…) [P]): the size of the player's N-th largest group.
+func (x *machine) groupSize(args []*zrf.Node, r *run) int {
+	which, _ := strconv.Atoi(args[0].Text)
+	owner := x.as
+	if len(args) > 2 {
+		owner = x.c.g.PlayerNamed(args[2].Text)
+	}
+	dirs := x.dirs(args[1].Items, r)
+	mine := func(c int) bool { return c >= 0 && x.t.men[c].kind != none && x.t.men[c].owner == owner && !x.dead(c) }
+	var sizes, done []int
+	for c := range x.t.men {
+		if !mine(c) || slices.Contains(done, c) {
+			continue
+		}
+		group := []int{c}
+		for i := 0; i < len(group); i++ {
+			for _, d := range dirs {
+				if to := x.next(group[i], d); mine(to) && !slices.Contains(group, to) && !slices.Contains(done, to) {
+					group = append(group, to)
+				}
+			}
+		}
+		done, sizes = append(done, group...), append(sizes, len(group))
+	}
+	slices.Sort(sizes)
+	if which > len(sizes) {
+		return 0
+	}
+	return sizes[len(sizes)-which]
+}
+
 // flank reads (flank flip|capture|test dir…): lines of enemies between the current cell and
 // a friend.
 func (x *machine) flank(args []*zrf.Node, r *run) bool {

@@ -20,7 +20,11 @@ type move struct {
 	after    *table // the position after that
 	pass     bool
 	gated    []int // cells of pieces dropped in addition to the moving piece
+	caught   []catch
 }
+
+// catch is a captured piece, and the part of the chain that captured it.
+type catch struct{ kind, part int }
 
 // chain is a move under construction.
 type chain struct {
@@ -38,6 +42,7 @@ type chain struct {
 	keys     []string
 	parts    int
 	legs     []leg // its parts so far
+	caught   []catch
 	gated    []int // cells of pieces dropped in addition to the moving piece
 }
 
@@ -65,7 +70,10 @@ func (c *Counter) legal(t *table) []move {
 	list = slices.DeleteFunc(list, func(m move) bool { return c.comesBack(m) })
 	list = c.best(list)
 	for i := range c.g.Opt.Prefer {
-		if p := &c.g.Opt.Prefer[i]; !c.g.Players[turn.Player].Random {
+		switch p := &c.g.Opt.Prefer[i]; {
+		case p.Measure != game.SpendsMost:
+			list = preferred(t, list, p)
+		case !c.g.Players[turn.Player].Random:
 			list = c.exhausting(t, list, p)
 		}
 	}
@@ -83,6 +91,40 @@ func (c *Counter) legal(t *table) []move {
 // passed is the move that does nothing.
 func (c *Counter) passed(t *table) move {
 	return c.ended(t, &chain{now: t.copy(), again: none, from: none, to: none, dropped: none, moveType: game.AnyType}, true)
+}
+
+// preferred keeps the moves that capture most: by weight, by the piece that captures, or, as
+// words in a dictionary, by how soon each part captures a piece that has a weight.
+func preferred(t *table, list []move, p *game.Preference) []move {
+	better := func(a, b move) bool {
+		if p.Measure == game.MeetsFirst {
+			for part := 0; part < 64; part++ {
+				hits := func(m move) bool {
+					return slices.ContainsFunc(m.caught, func(c catch) bool { return c.part == part && p.Weights[c.kind] != 0 })
+				}
+				if hits(a) != hits(b) {
+					return hits(a)
+				}
+			}
+			return false
+		}
+		worth := func(m move) (n int) {
+			if p.Measure == game.MovedBy {
+				if m.from >= 0 && len(m.caught) > 0 && t.men[m.from].kind != none {
+					n = int(p.Weights[t.men[m.from].kind])
+				}
+				return n
+			}
+			for _, c := range m.caught {
+				n += int(p.Weights[c.kind])
+			}
+			return n
+		}
+		return worth(a) > worth(b)
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(m move) bool {
+		return slices.ContainsFunc(list, func(other move) bool { return better(other, m) })
+	})
 }
 
 // exhausting keeps the moves that begin the best ways to capture: the greatest total weight
@@ -310,7 +352,7 @@ func (c *Counter) ended(t *table, ch *chain, pass bool) move {
 	if after.turn = ch.again; ch.again == none {
 		after.turn = c.playing(after, c.nextTurn(t.turn))
 	}
-	return move{from: ch.from, to: ch.to, kind: ch.moveType, captures: ch.captures, kings: ch.kings, dropped: ch.dropped, made: made, after: after, pass: pass, gated: ch.gated}
+	return move{from: ch.from, to: ch.to, kind: ch.moveType, captures: ch.captures, kings: ch.kings, dropped: ch.dropped, made: made, after: after, pass: pass, gated: ch.gated, caught: ch.caught}
 }
 
 // merged keeps one of several moves that begin and end on the same cells and lead to the

@@ -149,8 +149,8 @@ func movesPieces(n *zrf.Node) bool {
 func (c *Counter) refuse() {
 	o := &c.g.Opt
 	for what, has := range map[string]bool{
-		"prefer": slices.ContainsFunc(o.Prefer, func(p game.Preference) bool { return p.Measure != game.SpendsMost }), "chain": o.Chain&(game.Shortest|game.Charge) != 0, "hand-limit": o.HandLimit > 0,
-		"recycle promotions": o.RecyclePromo, "tower": len(o.Tower.Pieces) > 0, "repetition": c.g.Repetition.Illegal == game.AtTurnEnd,
+		"chain": o.Chain&game.Charge != 0, "hand-limit": o.HandLimit > 0,
+		"tower": len(o.Tower.Pieces) > 0, "repetition": c.g.Repetition.Illegal == game.AtTurnEnd,
 	} {
 		if has {
 			unknown(nil, what)

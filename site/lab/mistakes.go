@@ -81,6 +81,7 @@ var mistakes = []mistake{
 	{`a clause has one goal; *`, `у раздела одна цель; несколько соединяют словами and, or`},
 	{`a condition begins with its name`, `условие начинается с имени`},
 	{`a dummy cell is a single name`, `поле вне доски – одно имя`},
+	{`"else" stands inside the parentheses of its "if"`, `«else» пишут внутри скобок своего «if»`},
 	{`"not" stands in parentheses with its condition: (not cond)`, `«not» пишут в скобках вместе с условием: (not условие)`},
 	{`a goal with arguments stands in parentheses: *`, `цель со словами за ней пишут в скобках: *`},
 	{`the players of a goal stand in parentheses: (P…)`, `игроков у цели пишут в скобках: (P…)`},
