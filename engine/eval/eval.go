@@ -353,16 +353,13 @@ func (e *Eval) findSown(gen movegen.Generator) {
 				break
 			}
 			for _, m := range list.Moves {
-				if from := m.From(); from >= 0 {
-					e.sown.Add(from)
-				}
 				for _, a := range m.Acts {
 					if a.Kind == game.ActCount && a.Value < pos.Count(a.To) {
 						e.sown.Add(a.To)
 					}
 				}
 			}
-			pos.Do(list.Moves[r.Intn(list.Len())].Keep())
+			pos.Do(list.Moves[r.Intn(list.Len())])
 		}
 	}
 }
