@@ -163,7 +163,7 @@ func (x *escape) open(pc game.Piece) bool {
 type room struct {
 	p    game.Player
 	near []Cells   // per cell: where the piece moves from there on an empty board
-	away [][]uint8 // per cell: the number of such moves to each cell
+	away [][]int32 // per cell: the number of steps to it from each cell
 }
 
 type roomTerm struct {
@@ -214,7 +214,13 @@ func (e *Eval) findRooms(m mobility) {
 				continue
 			}
 			if near := m.to[only[p].Type()*len(g.Players)+int(p)]; near != nil {
-				e.rooms = append(e.rooms, &room{p, near, moveDistances(near)})
+				r := &room{p, near, make([][]int32, len(near))}
+				for c := range r.away {
+					at := board.NewSet(len(near))
+					at.Add(board.Cell(c))
+					r.away[c] = distances(g, only[p].Type(), p, at)
+				}
+				e.rooms = append(e.rooms, r)
 				e.tab.Hunters |= g.Enemies(p)
 			}
 		}
@@ -249,28 +255,6 @@ func stuckGoal(goal *game.Goal) bool {
 	return goal.Test != nil && goal.Test.Kind == game.GoalStalemated
 }
 
-// moveDistances returns for each cell the number of moves to each other cell.
-func moveDistances(near []Cells) [][]uint8 {
-	dist := make([][]uint8, len(near))
-	for c := range dist {
-		dist[c] = make([]uint8, len(near))
-		seen := cellBit(c)
-		ring := seen
-		for n := uint8(1); ring.Any(); n++ {
-			next := Cells{}
-			for ring.Any() {
-				next = next.Or(near[ring.Pop()])
-			}
-			ring = next.Without(seen)
-			seen = seen.Or(ring)
-			for x := ring; x.Any(); {
-				dist[c][x.Pop()] = n
-			}
-		}
-	}
-	return dist
-}
-
 func (t *roomTerm) add(st *Stand, vals []Score) {
 	for at, pc := range st.Cells {
 		if pc == game.None || pc.Owner() != t.p {
@@ -278,7 +262,7 @@ func (t *roomTerm) add(st *Stand, vals []Score) {
 		}
 		for c, q := range st.Cells {
 			if q != game.None && q.Owner() != t.p {
-				vals[t.p] += aloof * Score(t.away[at][c])
+				vals[t.p] += aloof * Score(t.away[c][at])
 			}
 		}
 		clear(t.seen)

@@ -24,7 +24,7 @@ type Eval struct {
 	escapes []*escape
 	rooms   []*room
 	earned  []bool    // for each global: movements add points to it; see Worth
-	kept    board.Set // cells from which nothing is sown or taken, such as stores
+	sown    board.Set // in games of sowing: the cells from which seeds are sown or taken, and not stores
 
 	breathes bool // groups without liberties are captured
 	vals     [game.MaxPlayers]Score
@@ -121,7 +121,7 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	e.findEscapes(m)
 	e.findRooms(m)
 	e.findEarned()
-	e.findKept(gen)
+	e.findSown(gen)
 	e.tune()
 	e.setTerms()
 	e.tab.Complete, e.tab.of = !e.terms.Any(), e
@@ -310,13 +310,14 @@ type seedTerm struct {
 }
 
 // addSeedTerm makes the term. The seeds in the pits are worth less where there are points, and
-// nothing where whoever cannot move passes: then play goes on until hardly any are left.
+// nothing where whoever cannot move passes: then play goes on until hardly any are left. Nor
+// are they worth much where nothing but the stores decides.
 func addSeedTerm(e *Eval, k goalKinds) {
 	t := seedTerm{e, e.w.Stone}
 	switch {
 	case k.score && k.passing:
 		t.pit = 0
-	case k.score || slices.ContainsFunc(e.kept, func(bits uint64) bool { return bits != 0 }):
+	case !k.moves || k.score:
 		t.pit = t.pit * 2 / 3
 	}
 	e.terms.put(t, false)
@@ -329,7 +330,7 @@ func (t seedTerm) add(st *Stand, vals []Score) {
 		}
 		if s := t.e.side[pc.Owner()]; s >= 0 {
 			w := t.pit
-			if t.e.kept.Has(board.Cell(c)) {
+			if !t.e.sown.Has(board.Cell(c)) {
 				w = t.e.w.Scored
 			}
 			vals[s] += w * Score(st.Counts[c])
@@ -337,47 +338,34 @@ func (t seedTerm) add(st *Stand, vals []Score) {
 	}
 }
 
-// findKept plays some games at random and finds the cells to which seeds are added and from
-// which none are sown or taken.
-func (e *Eval) findKept(gen movegen.Generator) {
-	g := e.g
-	e.kept = board.NewSet(g.Board.Len())
-	if !g.HasCounts || gen == nil {
+// findSown plays some games at random and finds the cells from which a move may sow or take seeds.
+func (e *Eval) findSown(gen movegen.Generator) {
+	e.sown = board.NewSet(e.g.Board.Len())
+	if !e.g.HasCounts || gen == nil {
 		return
 	}
 	var list game.MoveList
 	r := Rand(1)
-	lost := board.NewSet(g.Board.Len())
-	for range keptGames {
-		pos := g.Start()
-		was := slices.Clone(pos.Counts())
-		for range keptPlies {
+	for range sownGames {
+		pos := e.g.Start()
+		for range sownPlies {
 			if gen.Legal(pos, &list); list.Len() == 0 {
 				break
 			}
 			for _, m := range list.Moves {
-				if from := m.From(); from >= 0 {
-					lost.Add(from)
+				for _, a := range m.Acts {
+					if a.Kind == game.ActCount && a.Value < pos.Count(a.To) {
+						e.sown.Add(a.To)
+					}
 				}
 			}
-			pos.Do(list.Moves[r.Intn(list.Len())].Keep())
-			for c, n := range pos.Counts() {
-				if n > was[c] {
-					e.kept.Add(board.Cell(c))
-				} else if n < was[c] {
-					lost.Add(board.Cell(c))
-				}
-				was[c] = n
-			}
+			pos.Do(list.Moves[r.Intn(list.Len())])
 		}
-	}
-	for i := range lost {
-		e.kept[i] &^= lost[i]
 	}
 }
 
-// So many games of so many moves show which cells are stores.
-const keptGames, keptPlies = 5, 60
+// So many games of so many moves show which cells these are.
+const sownGames, sownPlies = 5, 60
 
 // pressTerm counts the enemies beside each piece in games in which pieces are captured by
 // being enclosed. Two enemies beside a piece count four times as much as one.
