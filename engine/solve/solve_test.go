@@ -165,6 +165,33 @@ func TestFillOrder(t *testing.T) {
 	}
 }
 
+// TestFillTurns: a cell may be open because of what it holds. Each letter of a row of four becomes
+// one of two marks, no mark stands beside its like, and a mark that stands in the way from the first is
+// turned back.
+func TestFillTurns(t *testing.T) {
+	g := gametest.Compile(t, `(dagaz 1)
+(define mark (piece (name $1) (letters $2) (help "mark") (moves ((change-type Open) add))))
+(define become ((verify (not (any-neighbour (w e) (piece? $1)))) (change-type $1) add))
+(game (title "Turned") (players You) (turn-order You) (repetition 0) (fen (style short) (sides y))
+  (board (rectangle 4 2))
+  (piece (name Open) (letters "o") (help "open") (moves (become Black) (become White)))
+  (mark Black "b") (mark White "w")
+  (piece (name Fixed) (letters "x") (help "black for ever"))
+  (board-setup fen "oooo/4")
+  (win-condition (You) (total-piece-count 0 Open)))`)
+	for setup, moves := range map[string]int{"oooo/4 y": 4, "bobo/4 y": 2, "bxow/4 y": 1, "wobo/4 y": 4, "bwbw/4 y": 0} {
+		pos := position(t, g, setup)
+		r := solve.Find(pos, solve.Limits{}, nil)
+		if r.Status != solve.Solved || len(r.Moves) != moves {
+			t.Errorf("%s: %+v", setup, r)
+			continue
+		}
+		if o := replay(t, pos, r.Moves).Outcome(); o.Winner() != 0 {
+			t.Errorf("%s: the solution ends with %+v", setup, o)
+		}
+	}
+}
+
 // TestLimits: what a search reports when it has to end early, and that it gives the same
 // result again.
 func TestLimits(t *testing.T) {
