@@ -480,7 +480,7 @@ onPage('a part of an address that means nothing is told, and changes nothing', {
     assert.equal((await settled(page)).ply, 2);
     const plain = page.url().split('#')[0];
     const notice = page.locator('[data-topic=address]');
-    for (const [hash, part] of [['sgf=zzzz', 'sgf=zzzz'], ['%%%', '%%%'], ['sid', 'sid'], ['side=0&lev', 'lev'], ['moves', 'moves']]) {
+    for (const [hash, part] of [['sgf=zzzz', 'sgf=zzzz'], ['%%%', '%%%'], ['sid', 'sid'], ['view=2d&lev', 'lev'], ['moves', 'moves']]) {
         await page.goto('about:blank');
         await page.goto(`${plain}#${hash}`);
         await until(`a word about ${hash}`, async () => await notice.count() === 1 && (await notice.innerText()).startsWith(`“${part}” in this address means nothing here`));
