@@ -480,7 +480,7 @@ onPage('a part of an address that means nothing is told, and changes nothing', {
     assert.equal((await settled(page)).ply, 2);
     const plain = page.url().split('#')[0];
     const notice = page.locator('[data-topic=address]');
-    for (const [hash, part] of [['sgf=zzzz', 'sgf=zzzz'], ['%%%', '%%%'], ['sid', 'sid'], ['side=0&lev', 'lev'], ['moves', 'moves']]) {
+    for (const [hash, part] of [['sgf=zzzz', 'sgf=zzzz'], ['%%%', '%%%'], ['sid', 'sid'], ['view=2d&lev', 'lev'], ['mov', 'mov']]) {
         await page.goto('about:blank');
         await page.goto(`${plain}#${hash}`);
         await until(`a word about ${hash}`, async () => await notice.count() === 1 && (await notice.innerText()).startsWith(`“${part}” in this address means nothing here`));
@@ -489,7 +489,7 @@ onPage('a part of an address that means nothing is told, and changes nothing', {
     await page.goto('about:blank');
     await page.goto(`${plain}#session=gone`);
     await until('a word about a game that is not kept', async () => await notice.count() === 1 && (await notice.innerText()).startsWith('The kept game “gone”'));
-    for (const hash of ['rules', 'view=2d', 'moves=e2-e4']) { // a place of the page, and what the page reads
+    for (const hash of ['rules', 'view=2d', 'moves=e2-e4&level=person']) { // a place of the page, and what the page reads
         await page.goto('about:blank');
         await page.goto(`${plain}#${hash}`);
         await settled(page);

@@ -7,6 +7,7 @@ import {PerspectiveCamera, Spherical, Vector3} from 'three';
 import {OrbitControls} from 'three/addons/controls/OrbitControls.js';
 
 const ROOM = 0.97; // part of the picture that the board fills
+const WIDE = 1.2; // a picture so much wider than high has room for the corners of a board that is turned
 
 /** The first view: the angles to the side and from above, and the angle of the lens, in degrees. A stack is seen from far away, so that its levels look alike, and a body so that three sides are visible. */
 const FIRST = {flat: {aside: 0, down: 0.68, lens: 30}, stack: {aside: 0.36, down: 1.17, lens: 16}, body: {aside: 0.6, down: 1.02, lens: 24}};
@@ -86,8 +87,8 @@ export class Eye {
         this.#held = {...now, radius, far: this.#held.far};
     }
 
-    /** The distance at which everything is visible from an angle, and no less than that of the first view. @param {{aside: number, down: number}} at */
-    #fitFrom(at) { return this.#fit * Math.max(1, this.#need(at) / this.#least); }
+    /** The distance at which everything is visible from a side, at the height of the first view, and no less than there: who looks from low or from above has the board as near. @param {{aside: number}} at */
+    #fitFrom({aside}) { return this.camera.aspect > WIDE ? this.#fit : this.#fit * Math.max(1, this.#need({aside, down: this.#first.down}) / this.#least); }
 
     /** The distance at which the board touches the edge of the picture. @param {{aside: number, down: number}} at */
     #need(at) {

@@ -7,7 +7,7 @@
 
 import {button, make, svg} from '../board/dom.js';
 import {centre, outline} from '../board/hit.js';
-import {SHADES} from '../board/paint.js';
+import {SHADES, TABLES, shapeOf} from '../board/paint.js';
 import {wordsOf} from '../words/faults.js';
 import {say} from '../words/strings.js';
 
@@ -124,7 +124,10 @@ export function drawCells(board, pad = 0) {
     const root = svg('svg', {viewBox: `${-pad} ${-pad} ${w} ${h}`, class: 'guide-board', 'data-style': board.style, 'aria-hidden': 'true'});
     const lined = board.style === 'lines' || board.style === 'points';
     if (lined) root.append(svg('rect', {x: -pad, y: -pad, width: w, height: h, class: 'ground'}));
-    for (const c of lined ? [] : board.cells) {
+    const tables = board.style === 'tables';
+    if (tables) root.append(svg('rect', {x: -pad, y: -pad, width: w, height: h, rx: 0.2, class: 'table'}));
+    for (const shape of board.shapes ?? []) root.append(svg('polygon', {points: shapeOf(board, shape, false).map((p) => p.join()).join(' '), class: `table-${TABLES[shape[0]]}`}));
+    for (const c of lined || tables ? [] : board.cells) {
         root.append(svg('polygon', {points: outline(board, c).map((p) => p.join()).join(' '), class: `cell shade-${Math.min(c.s, SHADES.length - 1)}`}));
     }
     for (const [x1, y1, x2, y2] of board.lines ?? []) root.append(svg('line', {x1, y1, x2, y2}));

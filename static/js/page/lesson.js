@@ -496,7 +496,8 @@ function middleOf({board}) {
         const [x, y] = centre(board, c);
         return Math.hypot(x - board.w / 2 + 0.1, y - board.h / 2 - 0.1);
     };
-    return board.cells.reduce((a, b) => (far(b) < far(a) ? b : a)).n;
+    const points = board.cells.filter((c) => c.k); // a table has a bar in its middle, where no man begins
+    return (points.length ? points : board.cells).reduce((a, b) => (far(b) < far(a) ? b : a)).n;
 }
 
 /**
@@ -533,7 +534,8 @@ function touchBoard({game: {info}, pieces}, placed, touch, {dots = [], rings = [
         const marked = [dots, rings, cans].some((list) => list.includes(c.n));
         const group = svg('g', {role: 'button', 'data-cell': c.n, tabindex: c.n === first ? '0' : '-1', 'aria-label': marked ? `${name}, ${tell('can')}` : name});
         group.append(svg('rect', {x: c.x, y: c.y, width: c.w, height: c.h, class: 'touch'}));
-        if (info.counts) group.append(svg('ellipse', {cx: x, cy: y, rx: 0.45 * c.w, ry: 0.45 * c.h, class: 'pit'}));
+        if (c.o !== undefined) group.append(svg('rect', {x: c.x + 0.05 * c.w, y: c.y + 0.05 * c.h, width: 0.9 * c.w, height: 0.9 * c.h, rx: 0.18 * size, class: 'pit'}));
+        else if (info.counts) group.append(svg('ellipse', {cx: x, cy: y, rx: 0.45 * c.w, ry: 0.45 * c.h, class: 'pit'}));
         else if (on && on[2] >= 0) group.append(svg('image', {href: pieces.url(on[1], on[2]), x: x - size / 2, y: y - size / 2, width: size, height: size}));
         if (on && (info.counts || on[3] > 1)) {
             const text = svg('text', {x, y, class: 'count', 'font-size': 0.4 * size});

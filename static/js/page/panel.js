@@ -367,7 +367,7 @@ function progressText(p) {
     const out = [];
     if (p.visits) out.push(say('visits', short(p.visits)));
     else if (p.depth) out.push(say('depth', p.depth));
-    if (p.score !== undefined) out.push(say('score', (p.score > 0 ? '+' : '') + (p.score / 100).toFixed(2)));
+    if (p.score !== undefined) out.push(say('score', (p.score > 0 ? '+' : '') + amount(p.score / 100, 2)));
     if (p.nodes) out.push(say('nodes', short(p.nodes)));
     if (p.nps) out.push(say('perSecond', short(p.nps)));
     return out.join(' · ');
@@ -375,7 +375,7 @@ function progressText(p) {
 
 /** @param {number} n @returns {string} */
 function short(n) {
-    if (n >= 1e6) return `${(n / 1e6).toFixed(1)}M`;
+    if (n >= 1e6) return `${amount(n / 1e6, 1)}M`;
     return n >= 1e4 ? `${Math.round(n / 1e3)}k` : String(n);
 }
 

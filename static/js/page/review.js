@@ -20,7 +20,7 @@ import {wordsOf} from '../words/faults.js';
 import {moveText} from '../words/names.js';
 import {opening} from '../words/explorer.js';
 import {tell} from '../words/review.js';
-import {language, say} from '../words/strings.js';
+import {amount, language, say} from '../words/strings.js';
 import {Explainer} from './explain.js';
 import {numberOf, roundOf} from './movelist.js';
 
@@ -476,7 +476,7 @@ export class Review {
         const counts = sides.map((i) => countsOf(this.#steps, i));
         const row = (/** @type {string} */ name, /** @type {string[]} */ cells) => make('tr', {}, make('th', {scope: 'row'}, name), ...cells.map((c) => make('td', {}, c)));
         this.#score.replaceChildren(make('table', {}, make('thead', {}, head), make('tbody', {},
-            row(tell('accuracy'), exact.map((a) => (a === null ? '–' : `${a.toFixed(1)} %`))),
+            row(tell('accuracy'), exact.map((a) => (a === null ? '–' : `${amount(a, 1)} %`))),
             ...[1, 2, 3].map((g) => row(tell(/** @type {'grade1'} */ (`grade${g}`)), counts.map((c) => String(c[g - 1])))))));
     }
 

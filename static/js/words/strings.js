@@ -150,8 +150,8 @@ export function manyOf(forms, n) {
     return all[Math.min(rule === 'one' ? 0 : rule === 'few' ? 1 : 2, all.length - 1)];
 }
 
-/** A number as it is written in the page's language: 73.5 or 73,5. @param {number} n */
-export const amount = (n) => n.toLocaleString(lang);
+/** A number as it is written in the page's language: 73.5 or 73,5. @param {number} n @param {number} [digits] behind the point, if it has as many however it ends */
+export const amount = (n, digits) => n.toLocaleString(lang, digits === undefined ? {} : {minimumFractionDigits: digits, maximumFractionDigits: digits});
 
 /** @param {string} word @returns {word is Word} */
 export const isWord = (word) => Object.hasOwn(EN, word);
