@@ -114,7 +114,7 @@ export function packTask({day, family, kind, setup, line}) {
 export function readTask(text) {
     try {
         const [day, family, kind, setup, ...line] = JSON.parse(new TextDecoder().decode(fromAddress(text)));
-        const good = Number.isInteger(day) && [family, kind, setup, ...line].every((s) => typeof s === 'string') && line.length % 2 === 1 && /^[a-z-]{1,40}$/.test(family);
+        const good = Number.isInteger(day) && [family, kind, setup, ...line].every((s) => typeof s === 'string') && line.length % 2 === 1 && /^[a-z0-9-]{1,40}$/.test(family);
         return good ? {day, family, kind, setup, line} : null;
     } catch {
         return null;
@@ -133,7 +133,7 @@ export function readHistory(text) {
         return out;
     }
     for (const item of Array.isArray(list) ? list : []) {
-        const [, day, family, tries] = /^(\d{1,6}) ([a-z-]{1,40}) (\d{1,3})$/.exec(String(item)) ?? [];
+        const [, day, family, tries] = /^(\d{1,6}) ([a-z0-9-]{1,40}) (\d{1,3})$/.exec(String(item)) ?? [];
         if (!day) continue;
         const of = out.get(Number(day)) ?? new Map();
         out.set(Number(day), of.set(family, better(of.get(family), Number(tries))));

@@ -36,6 +36,8 @@ test('a challenge goes through an address', () => {
     const task = {day: 1, family: 'shogi', kind: 'win', setup: '?setup=+22;й', line: ['a', 'b', 'c']};
     assert.match(packTask(task), /^[\w-]+$/);
     assert.deepEqual(readTask(packTask(task)), task);
+    const own = {...task, family: 'sudoku-6x6'}; // a game that has a row of its own
+    assert.deepEqual(readTask(packTask(own)), own);
     for (const bad of ['', 'x', '%', btoa('[]'), btoa('["1","a","b","c","d"]'), packTask({...task, line: ['a', 'b']})]) assert.equal(readTask(bad), null, bad);
 });
 
@@ -77,7 +79,7 @@ test('two days of three have a well-known game, and no list loses a game', () =>
 
 test('the longest row of days stays when the row is broken', () => {
     assert.equal(longest(readHistory('')), 0);
-    const history = readHistory(JSON.stringify(['19 go 1', '9 go 1', '10 go 2', '10 shogi 1', '11 go 1', '12 go 0', '20 go 3']));
+    const history = readHistory(JSON.stringify(['19 go 1', '9 go 1', '10 go 2', '10 sudoku-6x6 1', '11 go 1', '12 go 0', '20 go 3']));
     assert.equal(longest(history), 3, 'on day 12 the solution was shown');
     assert.equal(streak(history, 21), 2);
     assert.equal(streak(history, 27), 0, 'a week later');
