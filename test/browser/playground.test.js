@@ -410,7 +410,7 @@ onPage('rules by address; what is wrong stands at the field', {path, trouble: /4
     await open(`${afar}/none`, /404 Not Found/);
     await open(`${afar}/page`, /web page/);
     await open(`${afar}/picture`, /image\/png/);
-    await open(`${afar}/large`, /larger than 1 MB/);
+    await open(`${afar}/large`, /larger than 4 MB/);
     await open(`${afar}/closed`, /does not let other pages/);
     await page.fill('[name=url]', `${afar}/row.zrf`);
     await page.press('[name=url]', 'Enter');
@@ -457,8 +457,8 @@ onPage('a bracket for a parenthesis, a text too large and a link of nothing are 
         const field = /** @type {HTMLTextAreaElement} */ (document.getElementById('source'));
         field.value = text;
         field.dispatchEvent(new Event('input', {bubbles: true}));
-    }, `${small()}\n; ${'x'.repeat(1_100_000)}`);
-    await until('that it is too large', async () => /larger than 1 MB/.test(await page.innerText('#app')));
+    }, `${small()}\n; ${'x'.repeat(4_200_000)}`);
+    await until('that it is too large', async () => /larger than 4 MB/.test(await page.innerText('#app')));
     await write(page, small());
     await works(page);
 });

@@ -10,7 +10,7 @@ import (
 
 // All generators of a game give the same counts below every first move.
 func TestGenerators(t *testing.T) {
-	const most = 30_000 // leaves
+	const most = 10_000 // leaves
 	several := 0
 	for _, id := range gametest.Few(t) {
 		g, err := loadGame(id)

@@ -11,9 +11,8 @@ import {fromAddress, toAddress} from '../state/base64.js';
 import {unicodeOf} from '../state/charset.js';
 import {unzip} from './zip.js';
 
-/** Greatest size of a rules file in bytes, or of a text in characters: many times that of the largest known. The page stands still for seconds while it takes in longer ones. */
-export const MAX_RULES = 1 << 20;
-const MAX_LINK = 4_000_000; // characters of what a link holds, unpacked
+/** Greatest size of a rules file in bytes, or of a text in characters, also of one that a link holds. Files of more than a megabyte exist, made by programs; the page takes them in, and stands still for seconds. */
+export const MAX_RULES = 4 << 20;
 
 const TEXT = /\.(zrf|zrg|txt|inc|zsg)$/i;
 const PICTURE = /\.(bmp|png|gif|jpe?g|svg|webp)$/i;
@@ -112,14 +111,14 @@ export async function pack(text) {
 
 /** @param {string} packed @returns {Promise<string>} fails when it is not what pack made */
 export async function unpack(packed) {
-    // A few bytes can unpack to gigabytes: stop at a size that no link of ours has.
+    // A few bytes can unpack to gigabytes: stop at a size that no rules file has.
     const reader = new Blob([fromAddress(packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
     const out = new TextDecoder('utf-8', {fatal: true});
     let text = '';
     for (;;) {
         const {done, value} = await reader.read();
         text += out.decode(value, {stream: !done});
-        if (text.length > MAX_LINK) {
+        if (text.length > MAX_RULES) {
             await reader.cancel();
             throw new Error('too large');
         }
