@@ -76,6 +76,9 @@ const gameHash = "#game="
 // isTyped reports whether the visitor has changed the text of the static page.
 func (b *bench) isTyped() bool { return b.source.Value() != b.source.DefaultValue() }
 
+// longestTold is how much of a fragment that means nothing is repeated to the visitor, in bytes.
+const longestTold = 40
+
 // opening opens the text with which the page begins: what the visitor has typed, the text
 // in the address, the draft that was open last, or the example.
 func (b *bench) opening() {
@@ -94,6 +97,9 @@ func (b *bench) opening() {
 			b.check(0)
 		}
 		if id := strings.TrimPrefix(hash, "#"); id != "" && mount.Document().Call("getElementById", id).IsNull() {
+			if len(hash) > longestTold { // a browser writes everything but ASCII as %XX
+				hash = hash[:longestTold] + "…"
+			}
 			b.root.Note = b.root.Tell("strayLink", hash)
 		}
 	}
