@@ -239,11 +239,11 @@ onHost('what is not understood is told', `
     <dagaz-board game="checkmate/chess" side="Green" lang="ru"></dagaz-board>
     <dagaz-board game="chess"></dagaz-board>`, async (page) => {
     const frames = await boards(page, 3);
-    for (const [i, words] of ['There is no level or bot “17” in this game.', 'Игрока «Green» в этой игре нет.', '"chess" is not the name of a game: that is like "checkmate/chess"'].entries()) {
+    for (const [i, words] of ['There is no level or bot “17” in this game.', 'Игрока «Green» в этой игре нет.', '“chess” is not the name of a game: that is like “checkmate/chess”.'].entries()) {
         await until(words, async () => await frames[i].locator('#message-text').innerText() === words);
     }
     assert.match((await see(frames[0])).cells.e2, /^White Pawn/, 'the game is there all the same');
-    await until('a frame no higher than its sentence', async () => ((await page.locator('dagaz-board').nth(2).boundingBox())?.height ?? 999) < 100);
+    await until('a frame no higher than its sentence and the link', async () => ((await page.locator('dagaz-board').nth(2).boundingBox())?.height ?? 999) < 125);
 }, {options: {viewport: {width: 1280, height: 2600}}}); // parts outside the window are not measured
 
 onHost('where one plays alone a level is not missed: the front page asks every game for one', '<dagaz-board game="solitaire/british" level="2"></dagaz-board>', async (page) => {
