@@ -188,7 +188,7 @@ onPage('hostile links are refused and change nothing', {path: `${chess}#`, first
         await page.goto('about:blank');
         await page.goto(plain + hash);
         await message(page, /This link could not be opened/).catch((e) => { throw new Error(`${what}: ${e.message}`); });
-        const seen = await settled(page);
+        const seen = await look(page); // where the bot would move next the game is paused
         assert(seen.ply <= 1 && /^White Pawn/.test(seen.cells.d2), `${what}: there is no game to play`);
         assert.equal((await storage(page))[KEY], before, `${what}: the saved game was touched`);
     }
