@@ -20,7 +20,7 @@ const (
 	example   = "example"
 	pause     = 350 * time.Millisecond // delay between the last key and the check of the text
 	longLink  = 8000                   // characters; some programs cut off longer links
-	maxRules  = 1 << 20                // bytes of a rules file, as in static/js/lab/files.js
+	maxRules  = 4 << 20                // bytes of a rules file, as in static/js/lab/files.js
 	megabytes = maxRules >> 20
 )
 
