@@ -22,7 +22,6 @@ type Rules struct {
 	kinds    map[string]*zrf.Node          // the kinds of libraries, by name
 	hidden   *zrf.Node                     // the last game, if it is not an entry of the menu
 	early    []int                         // indices of variants that stand before the game they vary
-	reserves map[*zrf.Node]bool            // games that, themselves or in a variant, have pieces off the board or take captured ones there
 	unclosed bool                          // parentheses were missing at its end, so clauses may stand inside one another
 	titles   []string                      // of all entries
 	macros   []string                      // names of the macros, for hints
@@ -47,6 +46,14 @@ func (e *Entry) game() *zrf.Node {
 		return e.base
 	}
 	return e.node
+}
+
+// hasReserves reports whether a game, itself or in a variant, has pieces off the board or takes
+// captured ones there.
+func (r *Rules) hasReserves(game *zrf.Node) bool {
+	return slices.ContainsFunc(r.Entries, func(e Entry) bool {
+		return e.game() == game && slices.ContainsFunc(e.node.Args(), setsReserves)
+	})
 }
 
 // Clauses returns the clauses of entry i after the expansion of macros. For a variant these
@@ -83,7 +90,7 @@ func outlined(in, word string) bool {
 func parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors, want zrf.Want) *Rules {
 	f := zrf.Parse(name, src, errs)
 	f.Words = original
-	r := &Rules{Name: name, Strict: f.Strict, unclosed: f.Unclosed, reserves: map[*zrf.Node]bool{}}
+	r := &Rules{Name: name, Strict: f.Strict, unclosed: f.Unclosed}
 	for _, n := range f.Items {
 		if strings.EqualFold(n.Head(), "define") && text(n.Args()) != "" {
 			r.macros = append(r.macros, text(n.Args()))
@@ -109,9 +116,6 @@ func parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors, want zrf.
 	}
 	for i := range r.Entries {
 		r.titles = append(r.titles, r.Entries[i].Title)
-		if e := &r.Entries[i]; slices.ContainsFunc(e.node.Args(), hasReserves) {
-			r.reserves[e.game()] = true
-		}
 	}
 	if len(r.Entries) == 0 && !errs.HasErrors() {
 		errs.AddAt(zrf.Pos{File: name}, 0, zrf.Err, "the file has no game", "")

@@ -232,9 +232,9 @@ func (c *compiler) everyHand() {
 	}
 }
 
-// hasReserves reports whether a clause puts pieces into a hand at the start, or says that
+// setsReserves reports whether a clause puts pieces into a hand at the start, or says that
 // captured ones go there.
-func hasReserves(n *zrf.Node) bool {
+func setsReserves(n *zrf.Node) bool {
 	switch strings.ToLower(n.Head()) {
 	case "option":
 		args := n.Args()
@@ -295,7 +295,7 @@ func (c *compiler) noDrops(t int, who func(p int) bool) {
 // their game or a variant of it has pieces off the board, and who have pieces on it that
 // can move.
 func (c *compiler) noReserve() {
-	if c.strict || !c.rules.reserves[c.entry.game()] {
+	if c.strict || !c.rules.hasReserves(c.entry.game()) {
 		return
 	}
 	can := make([]bool, len(c.g.Players))

@@ -24,7 +24,7 @@ type Eval struct {
 	escapes []*escape
 	rooms   []*room
 	earned  []bool    // for each global: movements add points to it; see Worth
-	sown    board.Set // in games of sowing: the cells from which seeds are sown or taken, and not stores
+	sown    board.Set // where a term counts seeds: the cells from which seeds are sown or taken, and not stores
 
 	breathes bool // groups without liberties are captured
 	vals     [game.MaxPlayers]Score
@@ -121,9 +121,9 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	e.findEscapes(m)
 	e.findRooms(m)
 	e.findEarned()
-	e.findSown(gen)
 	e.tune()
 	e.setTerms()
+	e.findSown(gen)
 	e.tab.Complete, e.tab.of = !e.terms.Any(), e
 	return e
 }
@@ -338,10 +338,11 @@ func (t seedTerm) add(st *Stand, vals []Score) {
 	}
 }
 
-// findSown plays some games at random and finds the cells from which a move may sow or take seeds.
+// findSown plays some games at random and finds the cells from which a move may sow or take seeds,
+// if there is a term that asks for them.
 func (e *Eval) findSown(gen movegen.Generator) {
 	e.sown = board.NewSet(e.g.Board.Len())
-	if !e.g.HasCounts || gen == nil {
+	if gen == nil || !slices.ContainsFunc(e.terms.list, func(t term) bool { _, is := t.(seedTerm); return is }) {
 		return
 	}
 	var list game.MoveList

@@ -24,15 +24,8 @@ var betzaLines = map[byte]struct {
 // knows m, c, p and g.
 func (x *machine) betza(n *zrf.Node, r run) {
 	s := x.shapeOf(n, &r)
-	for _, z := range s.from {
-		if !x.c.inZone(z, x.as, r.cur) {
-			return
-		}
-	}
-	for _, c := range s.when {
-		if !x.cond(c, &r) {
-			return
-		}
+	if !x.begins(s, &r) {
+		return
 	}
 	text := n.Items[1].Text
 	for text != "" {

@@ -132,9 +132,7 @@ func (x *machine) test(n *zrf.Node, word string, args []*zrf.Node, r *run) (is, 
 	case "any-neighbour":
 		var dirs []board.Dir
 		if len(args) == 2 {
-			for _, a := range args[0].Items {
-				dirs = append(dirs, x.dir(a, r))
-			}
+			dirs = x.dirs(args[0].Items, r)
 		} else {
 			for d := range x.c.g.Board.Own() {
 				dirs = append(dirs, board.Dir(d))

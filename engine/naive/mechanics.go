@@ -1,6 +1,7 @@
 package naive
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
@@ -83,7 +84,7 @@ func (x *machine) linked(args []*zrf.Node, r *run) bool {
 	if len(group) == 0 {
 		return true
 	}
-	first := slices.Min(keysOf(group))
+	first := slices.Min(slices.Collect(maps.Keys(group)))
 	for changed := true; changed; {
 		changed = false
 		for cell := range group {
@@ -101,14 +102,6 @@ func (x *machine) linked(args []*zrf.Node, r *run) bool {
 		}
 	}
 	return true
-}
-
-func keysOf(m map[int]int) []int {
-	var list []int
-	for k := range m {
-		list = append(list, k)
-	}
-	return list
 }
 
 // groupSize reads (group N (dir…) [P]): the size of the player's N-th largest group.

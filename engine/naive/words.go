@@ -88,18 +88,26 @@ func (x *machine) shapeOf(n *zrf.Node, r *run) *shape {
 	return s
 }
 
-// movement executes a movement of our own words.
-func (x *machine) movement(n *zrf.Node, r run) {
-	s := x.shapeOf(n, &r)
+// begins reports whether a movement begins in a zone that it asks for, and its conditions hold.
+func (x *machine) begins(s *shape, r *run) bool {
 	for _, z := range s.from {
 		if !x.c.inZone(z, x.as, r.cur) {
-			return
+			return false
 		}
 	}
 	for _, c := range s.when {
-		if !x.cond(c, &r) {
-			return
+		if !x.cond(c, r) {
+			return false
 		}
+	}
+	return true
+}
+
+// movement executes a movement of our own words.
+func (x *machine) movement(n *zrf.Node, r run) {
+	s := x.shapeOf(n, &r)
+	if !x.begins(s, &r) {
+		return
 	}
 	word := n.Head()
 	switch {
