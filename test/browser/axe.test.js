@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {settled} from './board.js';
-import {TURNS, isToday, onPage, root, until} from './site.js';
+import {isToday, onPage, root, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{name: string, path: string, open?: (page: Page) => Promise<unknown>, but?: string}} Scene   open: what is done there first; but: a rule that is not for it */
@@ -121,7 +121,7 @@ for (const [k, size] of /** @type {const} */ (['phone', 'desk']).entries()) {
         /** @type {string[]} */
         const found = [];
         for (const [n, scene] of SCENES.entries()) {
-            if (!isToday(n + TURNS / 2 * k)) continue; // each by turns on a phone and on a desk
+            if (!isToday(n + 2 * k)) continue; // each by turns on a phone and on a desk
             await page.goto('about:blank');
             await page.emulateMedia({...SCHEMES[0], reducedMotion: 'reduce'});
             await page.goto(site + scene.path);

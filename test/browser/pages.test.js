@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {generator, playRandom, settled} from './board.js';
 import {cover, isPuzzle, uncovered} from './cover.js';
-import {TURNS, isToday, onPage, until} from './site.js';
+import {isToday, onPage, until} from './site.js';
 
 const chosen = cover();
 
@@ -20,7 +20,7 @@ for (const [n, sample] of chosen.entries()) {
     const {id, title} = sample;
     for (const [k, size] of /** @type {const} */ (['desk', 'phone']).entries()) {
         const whole = isShort(sample);
-        onPage(`${id}, ${size}: ${whole ? 'up to 100 moves' : '10 moves'}`, {path: `${id}/#level=person`, size, today: isToday(n + TURNS / 2 * k)}, async (page) => {
+        onPage(`${id}, ${size}: ${whole ? 'up to 100 moves' : '10 moves'}`, {path: `${id}/#level=person`, size, today: isToday(n + 2 * k)}, async (page) => {
             assert.equal(await page.innerText('h1'), title);
             await settled(page);
             if (isPuzzle(sample)) await page.waitForURL(/[#&]stage=/);
