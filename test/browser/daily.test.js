@@ -100,7 +100,7 @@ onPage('the page of the day: a challenge in each family, history, and a result t
     assert.match(await page.innerText('#own'), /When you have played a game with a bot, review it/);
     await page.evaluate((day) => localStorage.setItem('dagaz:v1:set:daily', JSON.stringify([`${day} checkmate 1`, `${day} go 3`, `${day - 1} go 1`])), today);
     await page.reload();
-    await page.waitForSelector('#tasks li.solved');
+    await page.waitForSelector('#share', {state: 'visible'});
     assert.match((await page.innerText('#figures')).replace(/\s+/g, ' '), new RegExp(`2 days in a row 2 / ${rows} solved today 3 solved in all`));
     assert.equal(await page.locator('.daily-days li:not([data-some="0"])').count(), 2);
     await page.click('#share');

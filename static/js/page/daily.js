@@ -9,7 +9,7 @@
 
 import {byId, make} from '../board/dom.js';
 import {daysIn} from '../keep/days.js';
-import {allResults} from '../keep/results.js';
+import {readResults} from '../keep/results.js';
 import {timeText} from '../state/clock.js';
 import {SOLVE, dateText, dayOf, readTask, timesOf, withResult, withTime} from '../state/daily.js';
 import {afterTry, chanceIn} from '../state/mistakes.js';
@@ -59,7 +59,8 @@ export async function puzzleIn(text, {table, store, base}) {
         won: (asked) => {
             const tries = Math.min(999, 1 + helped + asked);
             const before = timesOf(store.setting(TIMES), task.family);
-            const seconds = allResults(store).get(game.info.id)?.at(-1)?.spent ?? 0;
+            const last = readResults(store.get(`played:${game.info.id}`)).at(-1);
+            const seconds = last?.plies === game.view.ply ? Math.max(1, last.spent) : 0;
             store.set(KEPT, withResult(store.setting(KEPT), task, tries));
             if (tries > 1 || !seconds || before.has(task.day)) return;
             store.set(TIMES, withTime(store.setting(TIMES), task, seconds));
