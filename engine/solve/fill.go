@@ -13,7 +13,10 @@ import (
 // is what the cell shows until its own move turns it into another one. What may be set on a cell
 // becomes only less as others are filled: each move of the first position is tried for that, and each
 // move of the search. So the order does not matter, and the search fills the cell with the least
-// choice first (Golomb and Baumert, Backtrack programming, 1965).
+// choice first (Golomb and Baumert, Backtrack programming, 1965). The moves of the first position tell
+// besides which cells may not get the same piece. Where that holds between any two of some cells, and
+// these have no more kinds of pieces to choose from than there are cells, each kind has its place
+// among them: a row of a sudoku. A kind that has only one place left there goes to that place.
 
 type filling struct {
 	*work
@@ -22,7 +25,15 @@ type filling struct {
 	lists  []game.MoveList // the legal moves, by the number of moves made
 	moves  []game.Move     // the moves made, each from one of the lists
 	choice [][]int16       // how many of these fill each cell
+	groups []group         // cells that share some kinds of pieces out among them
 	bad    bool            // the game is of another kind
+}
+
+// A group is a set of cells, each of which gets a piece of another one of the kinds. There are as many
+// kinds as cells.
+type group struct {
+	cells []board.Cell
+	kinds []int
 }
 
 // fill solves a puzzle of a full board. It returns false if the game is of another kind.
@@ -91,6 +102,9 @@ func (f *filling) search(n int) bool {
 	if over || f.spent || f.bad {
 		return won
 	}
+	if n == 0 {
+		f.share()
+	}
 	least := board.NoCell
 	choice := f.choice[n]
 	for c, pc := range f.pos.Cells() {
@@ -98,23 +112,137 @@ func (f *filling) search(n int) bool {
 			least = board.Cell(c)
 		}
 	}
+	kind := -1
+	if least >= 0 && choice[least] > 1 {
+		if c, k, ok := f.only(n); !ok {
+			return false
+		} else if k >= 0 {
+			least, kind = c, k
+		}
+	}
 	for _, m := range f.lists[n].Moves {
-		if !f.sets(m) || n > 0 && m.To() != least {
+		if f.bad || f.spent {
+			return false
+		}
+		if !f.sets(m) || m.To() != least || kind >= 0 && m.Acts[0].Piece.Type() != kind {
 			continue
 		}
 		f.pos.Do(m)
 		f.moves = append(f.moves[:n], m)
-		if m.To() != least {
-			f.count(1)
-		} else if f.search(n + 1) {
+		if f.search(n + 1) {
 			return true
 		}
 		f.pos.Undo()
-		if f.bad || f.spent {
-			return false
-		}
 	}
 	return false
+}
+
+// only looks for a kind of piece that has one place left in a group. It returns that cell and the kind,
+// or the kind -1, and false if a kind has no place left.
+func (f *filling) only(n int) (at board.Cell, kind int, ok bool) {
+	type place struct {
+		cell board.Cell
+		kind int
+	}
+	can := map[place]bool{}
+	for _, m := range f.lists[n].Moves {
+		if f.sets(m) {
+			can[place{m.To(), m.Acts[0].Piece.Type()}] = true
+		}
+	}
+	at, kind = board.NoCell, -1
+	for _, g := range f.groups {
+		for _, k := range g.kinds {
+			places, last := 0, board.NoCell
+			for _, c := range g.cells {
+				if pc := f.pos.At(c); !f.open(pc) && pc.Type() == k {
+					places = 2 // it has its place
+				} else if can[place{c, k}] {
+					places, last = places+1, c
+				}
+			}
+			switch places {
+			case 0:
+				return at, -1, false
+			case 1:
+				at, kind = last, k
+			}
+		}
+	}
+	return at, kind, true
+}
+
+// share tries each move of the first position, and finds the groups: Bron and Kerbosch, Algorithm 457,
+// 1973, lists the largest sets of cells any two of which may not get the same piece.
+func (f *filling) share() {
+	f.groups = f.groups[:0]
+	kinds := make([][]int, len(f.pos.Cells())) // what fills each cell
+	same := map[[2]board.Cell]bool{}           // cells that may get the same piece
+	var cells []board.Cell
+	for _, m := range f.lists[0].Moves {
+		if !f.sets(m) {
+			continue
+		}
+		if kinds[m.To()] == nil {
+			cells = append(cells, m.To())
+		}
+		kinds[m.To()] = append(kinds[m.To()], m.Acts[0].Piece.Type())
+		f.pos.Do(m)
+		f.count(1)
+		f.pos.Undo()
+		if f.bad || f.spent {
+			return
+		}
+		for _, r := range f.lists[1].Moves {
+			if f.sets(r) && r.Acts[0].Piece.Type() == m.Acts[0].Piece.Type() {
+				same[[2]board.Cell{m.To(), r.To()}], same[[2]board.Cell{r.To(), m.To()}] = true, true
+			}
+		}
+	}
+	beside := func(c board.Cell, of []board.Cell) (out []board.Cell) {
+		for _, d := range of {
+			if d != c && !same[[2]board.Cell{c, d}] &&
+				slices.ContainsFunc(kinds[c], func(k int) bool { return slices.Contains(kinds[d], k) }) {
+				out = append(out, d)
+			}
+		}
+		return out
+	}
+	steps := 0
+	var grow func(set, more, done []board.Cell)
+	grow = func(set, more, done []board.Cell) {
+		if steps++; steps > 20_000 {
+			return // what is found is true anyway
+		}
+		if len(more) == 0 && len(done) == 0 {
+			g := group{cells: slices.Clone(set)}
+			for _, c := range set {
+				g.kinds = append(g.kinds, kinds[c]...)
+			}
+			slices.Sort(g.kinds)
+			if g.kinds = slices.Compact(g.kinds); len(g.kinds) == len(set) {
+				f.groups = append(f.groups, g)
+			}
+			return
+		}
+		// What is beside the cell with the most others beside it need not begin a set.
+		var spared []board.Cell
+		for _, c := range slices.Concat(more, done) {
+			if b := beside(c, more); len(b) > len(spared) {
+				spared = b
+			}
+		}
+		for len(more) > 0 {
+			i := slices.IndexFunc(more, func(c board.Cell) bool { return !slices.Contains(spared, c) })
+			if i < 0 {
+				return
+			}
+			c := more[i]
+			grow(append(slices.Clone(set), c), beside(c, more), beside(c, done))
+			more, done = slices.Delete(slices.Clone(more), i, i+1), append(slices.Clone(done), c)
+		}
+	}
+	grow(nil, cells, nil)
 }
 
 // count lists the legal moves after n moves and counts those that fill each cell.
