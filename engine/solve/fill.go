@@ -34,6 +34,7 @@ type filling struct {
 type group struct {
 	cells []board.Cell
 	kinds []int
+	kind  []int // of each type of piece
 }
 
 // fill solves a puzzle of a full board. It returns false if the game is of another kind.
@@ -118,6 +119,8 @@ func (f *filling) search(n int) bool {
 			return false
 		} else if k >= 0 {
 			least, kind = c, k
+		} else {
+			least = f.narrow(n, choice[least])
 		}
 	}
 	for _, m := range f.lists[n].Moves {
@@ -137,56 +140,113 @@ func (f *filling) search(n int) bool {
 	return false
 }
 
-// only looks for a kind of piece that has one place left in a group. It returns that cell and the kind,
-// or the kind -1, and false if a kind has no place left.
-func (f *filling) only(n int) (at board.Cell, kind int, ok bool) {
-	type place struct {
-		cell board.Cell
-		kind int
-	}
-	can := map[place]bool{}
-	for _, m := range f.lists[n].Moves {
-		if f.sets(m) {
-			can[place{m.To(), m.Acts[0].Piece.Type()}] = true
+// narrow returns of the cells with so many choices the one where the fewest are not refuted at once.
+func (f *filling) narrow(n int, choices int16) board.Cell {
+	best, least := board.NoCell, int(choices)+1
+	for c, of := range f.choice[n] {
+		if of != choices || !f.open(f.pos.At(board.Cell(c))) {
+			continue
+		}
+		left := 0
+		for _, m := range f.lists[n].Moves {
+			if f.sets(m) && m.To() == board.Cell(c) {
+				f.pos.Do(m)
+				if !f.dead(n + 1) {
+					left++
+				}
+				f.pos.Undo()
+			}
+		}
+		if left < least {
+			best, least = board.Cell(c), left
+		}
+		if least < 2 || f.bad || f.spent {
+			break
 		}
 	}
-	at, kind = board.NoCell, -1
+	return best
+}
+
+// dead reports whether, after n moves, a cell has no choice left or a kind of piece no place.
+func (f *filling) dead(n int) bool {
+	if over, won := f.count(n); over {
+		return !won
+	}
+	for c, pc := range f.pos.Cells() {
+		if f.open(pc) && !f.g.Board.Dummy(board.Cell(c)) && f.choice[n][c] == 0 {
+			return true
+		}
+	}
+	_, _, ok := f.only(n)
+	return !ok
+}
+
+// only looks for a kind of piece that has one place left in a group. It returns that cell and the type
+// of the piece, or the type -1, and false if a kind has no place left.
+func (f *filling) only(n int) (at board.Cell, piece int, ok bool) {
+	can := make([][]int, len(f.pos.Cells()))
+	for _, m := range f.lists[n].Moves {
+		if f.sets(m) {
+			can[m.To()] = append(can[m.To()], m.Acts[0].Piece.Type())
+		}
+	}
+	at, piece = board.NoCell, -1
 	for _, g := range f.groups {
 		for _, k := range g.kinds {
-			places, last := 0, board.NoCell
+			places, last, with := 0, board.NoCell, -1
 			for _, c := range g.cells {
-				if pc := f.pos.At(c); !f.open(pc) && pc.Type() == k {
+				if pc := f.pos.At(c); !f.open(pc) && g.kind[pc.Type()] == k {
 					places = 2 // it has its place
-				} else if can[place{c, k}] {
-					places, last = places+1, c
+				}
+				for _, t := range can[c] {
+					if g.kind[t] == k {
+						places, last, with = places+1, c, t
+					}
 				}
 			}
 			switch places {
 			case 0:
 				return at, -1, false
 			case 1:
-				at, kind = last, k
+				at, piece = last, with
 			}
 		}
 	}
-	return at, kind, true
+	return at, piece, true
 }
 
-// share tries each move of the first position, and finds the groups: Bron and Kerbosch, Algorithm 457,
-// 1973, lists the largest sets of cells any two of which may not get the same piece.
+// share tries each move of the first position, and finds the groups. Kinds are the types of pieces, or
+// what one of their attributes tells: numbers on fields of several colours are of one kind.
 func (f *filling) share() {
 	f.groups = f.groups[:0]
-	kinds := make([][]int, len(f.pos.Cells())) // what fills each cell
-	same := map[[2]board.Cell]bool{}           // cells that may get the same piece
+	kinds := [][]int{make([]int, len(f.g.Types))}
+	for t := range f.g.Types {
+		kinds[0][t] = t
+	}
+	for _, a := range f.g.Attrs {
+		if a.Bits > 1 {
+			of := make([]int, len(f.g.Types))
+			for t := range f.g.Types {
+				of[t] = int(a.Get(f.g.Types[t].Attrs))
+			}
+			kinds = append(kinds, of)
+		}
+	}
+	same := make([]map[[2]board.Cell]bool, len(kinds)) // cells that may get pieces of one kind
+	for i := range same {
+		same[i] = map[[2]board.Cell]bool{}
+	}
+	types := make([][]int, len(f.pos.Cells())) // what fills each cell
 	var cells []board.Cell
 	for _, m := range f.lists[0].Moves {
 		if !f.sets(m) {
 			continue
 		}
-		if kinds[m.To()] == nil {
-			cells = append(cells, m.To())
+		c, t := m.To(), m.Acts[0].Piece.Type()
+		if types[c] == nil {
+			cells = append(cells, c)
 		}
-		kinds[m.To()] = append(kinds[m.To()], m.Acts[0].Piece.Type())
+		types[c] = append(types[c], t)
 		f.pos.Do(m)
 		f.count(1)
 		f.pos.Undo()
@@ -194,15 +254,35 @@ func (f *filling) share() {
 			return
 		}
 		for _, r := range f.lists[1].Moves {
-			if f.sets(r) && r.Acts[0].Piece.Type() == m.Acts[0].Piece.Type() {
-				same[[2]board.Cell{m.To(), r.To()}], same[[2]board.Cell{r.To(), m.To()}] = true, true
+			if !f.sets(r) {
+				continue
+			}
+			for i, of := range kinds {
+				if of[t] == of[r.Acts[0].Piece.Type()] {
+					same[i][[2]board.Cell{c, r.To()}], same[i][[2]board.Cell{r.To(), c}] = true, true
+				}
 			}
 		}
 	}
+	for i, of := range kinds {
+		can := make([][]int, len(types)) // the kinds that fill each cell
+		for c := range types {
+			for _, t := range types[c] {
+				can[c] = append(can[c], of[t])
+			}
+		}
+		f.part(of, cells, can, same[i])
+	}
+}
+
+// part finds the groups of cells that share out kinds of pieces, of each of which can[c] tells those
+// that fill it: Bron and Kerbosch, Algorithm 457, 1973, lists the largest sets of cells no two of which
+// are in same, those that may get pieces of one kind.
+func (f *filling) part(kind []int, cells []board.Cell, can [][]int, same map[[2]board.Cell]bool) {
 	beside := func(c board.Cell, of []board.Cell) (out []board.Cell) {
 		for _, d := range of {
 			if d != c && !same[[2]board.Cell{c, d}] &&
-				slices.ContainsFunc(kinds[c], func(k int) bool { return slices.Contains(kinds[d], k) }) {
+				slices.ContainsFunc(can[c], func(k int) bool { return slices.Contains(can[d], k) }) {
 				out = append(out, d)
 			}
 		}
@@ -215,9 +295,9 @@ func (f *filling) share() {
 			return // what is found is true anyway
 		}
 		if len(more) == 0 && len(done) == 0 {
-			g := group{cells: slices.Clone(set)}
+			g := group{cells: slices.Clone(set), kind: kind}
 			for _, c := range set {
-				g.kinds = append(g.kinds, kinds[c]...)
+				g.kinds = append(g.kinds, can[c]...)
 			}
 			slices.Sort(g.kinds)
 			if g.kinds = slices.Compact(g.kinds); len(g.kinds) == len(set) {
