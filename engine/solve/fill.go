@@ -119,8 +119,6 @@ func (f *filling) search(n int) bool {
 			return false
 		} else if k >= 0 {
 			least, kind = c, k
-		} else {
-			least = f.narrow(n, choice[least])
 		}
 	}
 	for _, m := range f.lists[n].Moves {
@@ -138,47 +136,6 @@ func (f *filling) search(n int) bool {
 		f.pos.Undo()
 	}
 	return false
-}
-
-// narrow returns of the cells with so many choices the one where the fewest are not refuted at once.
-func (f *filling) narrow(n int, choices int16) board.Cell {
-	best, least := board.NoCell, int(choices)+1
-	for c, of := range f.choice[n] {
-		if of != choices || !f.open(f.pos.At(board.Cell(c))) {
-			continue
-		}
-		left := 0
-		for _, m := range f.lists[n].Moves {
-			if f.sets(m) && m.To() == board.Cell(c) {
-				f.pos.Do(m)
-				if !f.dead(n + 1) {
-					left++
-				}
-				f.pos.Undo()
-			}
-		}
-		if left < least {
-			best, least = board.Cell(c), left
-		}
-		if least < 2 || f.bad || f.spent {
-			break
-		}
-	}
-	return best
-}
-
-// dead reports whether, after n moves, a cell has no choice left or a kind of piece no place.
-func (f *filling) dead(n int) bool {
-	if over, won := f.count(n); over {
-		return !won
-	}
-	for c, pc := range f.pos.Cells() {
-		if f.open(pc) && !f.g.Board.Dummy(board.Cell(c)) && f.choice[n][c] == 0 {
-			return true
-		}
-	}
-	_, _, ok := f.only(n)
-	return !ok
 }
 
 // only looks for a kind of piece that has one place left in a group. It returns that cell and the type
