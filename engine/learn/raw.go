@@ -49,12 +49,15 @@ func (n *Raw) Rows() int { return n.rows }
 type accs [2][net.Hidden]float32
 
 // sums computes the sums of the neurons.
-func (n *Raw) sums(in []uint16, side int, acc *accs) {
+func (n *Raw) sums(in []uint16, side int, acc *accs) { n.sumsOf((*image)(&n.row), in, side, acc) }
+
+// sumsOf computes them for an image of the board.
+func (n *Raw) sumsOf(of *image, in []uint16, side int, acc *accs) {
 	h := n.hidden
 	for v := range 2 {
 		a := acc[v][:h]
 		copy(a, n.bias)
-		rows := n.row[side^v]
+		rows := of[side^v]
 		for _, x := range in {
 			if r := rows[x]; r >= 0 {
 				w := n.w[int(r)*h:][:len(a)]

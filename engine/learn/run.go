@@ -165,7 +165,7 @@ func (r *Run) prove(learnt *net.Net) {
 		if k%2 == 0 && r.Proof.Hopeless(r.ProofGames, z95) {
 			return
 		}
-		one := d.Play(k, eval.Limits{Nodes: r.ProofNodes}, 1)
+		one := d.Play(k, [2]int64{r.ProofNodes, r.ProofNodes}, 1)
 		if r.due() {
 			return
 		}

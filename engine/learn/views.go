@@ -77,55 +77,12 @@ func (co *Course) views(types []int) []*view {
 			list = append(list, &v)
 		}
 	}
-	at := map[string]int{}
-	grid, one := -1, true
-	for c := range n {
-		x, of := g.Board.Coord(board.Cell(c))
-		if c == 0 {
-			grid = of
-		}
-		one = one && of == grid && grid >= 0
-		at[place(x)] = c
+	for _, way := range co.ways() {
+		v := plain
+		v.turn = way.turn
+		add(v, way.name)
 	}
-	if one && len(at) == n {
-		size := g.Board.GridSize(grid)
-		d := len(size)
-		orders := [][]int{upTo(d)}
-		if d == 2 && size[0] == size[1] {
-			orders = append(orders, []int{1, 0})
-		}
-		// The most usual ways come first: mirrored along the last dimension, turned by half
-		// a turn.
-		masks := upTo(1 << d)
-		sortBy(masks, func(mask int) int { return rankMask(mask, d) })
-		for _, order := range orders {
-		flips:
-			for _, mask := range masks {
-				v := plain
-				v.turn = make([]int, n)
-				for c := range n {
-					x, _ := g.Board.Coord(board.Cell(c))
-					to := make([]int, d)
-					for i := range d {
-						if to[i] = x[order[i]]; mask>>i&1 != 0 {
-							to[i] = size[i] - 1 - to[i]
-						}
-					}
-					image, ok := at[place(to)]
-					if !ok {
-						continue flips
-					}
-					v.turn[c] = image
-				}
-				name := "flipped " + strconv.FormatInt(int64(mask), 2)
-				if order[0] != 0 {
-					name = "transposed, " + name
-				}
-				add(v, name)
-			}
-		}
-	}
-	sortBy(list, co.unlike)
+	sortBy(list, func(v *view) int { return co.unlike(v.turn, 1) })
 	alone := len(list) == 0
 	v := plain
 	v.twice = true
@@ -136,19 +93,108 @@ func (co *Course) views(types []int) []*view {
 	return list
 }
 
-// unlike counts the pieces of the start position that do not match the other side's pieces
-// under this view.
-func (co *Course) unlike(v *view) (n int) {
+// A way maps the board onto itself.
+type way struct {
+	turn []int // by cell: its image
+	name string
+}
+
+// ways lists the ways to flip and transpose a board that is a grid.
+func (co *Course) ways() (list []way) {
+	g := co.Game
+	n := g.Board.Len()
+	at := map[string]int{}
+	grid, one := -1, true
+	for c := range n {
+		x, of := g.Board.Coord(board.Cell(c))
+		if c == 0 {
+			grid = of
+		}
+		one = one && of == grid && grid >= 0
+		at[place(x)] = c
+	}
+	if !one || len(at) != n {
+		return nil
+	}
+	size := g.Board.GridSize(grid)
+	d := len(size)
+	orders := [][]int{upTo(d)}
+	if d == 2 && size[0] == size[1] {
+		orders = append(orders, []int{1, 0})
+	}
+	// The most usual ways come first: mirrored along the last dimension, turned by half a
+	// turn.
+	masks := upTo(1 << d)
+	sortBy(masks, func(mask int) int { return rankMask(mask, d) })
+	for _, order := range orders {
+	flips:
+		for _, mask := range masks {
+			turn := make([]int, n)
+			for c := range n {
+				x, _ := g.Board.Coord(board.Cell(c))
+				to := make([]int, d)
+				for i := range d {
+					if to[i] = x[order[i]]; mask>>i&1 != 0 {
+						to[i] = size[i] - 1 - to[i]
+					}
+				}
+				image, ok := at[place(to)]
+				if !ok {
+					continue flips
+				}
+				turn[c] = image
+			}
+			name := "flipped " + strconv.FormatInt(int64(mask), 2)
+			if order[0] != 0 {
+				name = "transposed, " + name
+			}
+			list = append(list, way{turn, name})
+		}
+	}
+	return list
+}
+
+// symmetries lists the ways to map the board onto itself that leave the start as it is. The
+// rules may or may not have these symmetries.
+func (co *Course) symmetries() (list []way) {
+	for _, w := range co.ways() {
+		if !slices.Equal(w.turn, upTo(len(w.turn))) && co.unlike(w.turn, 0) == 0 {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// unlike counts the pieces of the start position whose image is not the same piece, of the
+// same side if other is 0 and of the other side if it is 1.
+func (co *Course) unlike(turn []int, other uint8) (n int) {
 	_, b := co.Search(nil, 1)
 	b.Load(co.Game.Start())
 	cells, _ := b.Standing()
 	for c, k := range cells {
-		to := cells[v.turn[c]]
-		if k != 0 && (to == 0 || (k-1)^1 != to-1) {
+		to := cells[turn[c]]
+		if k != 0 && (to == 0 || (k-1)^other != to-1) {
 			n++
 		}
 	}
 	return n
+}
+
+// An image is the numbering of inputs into rows, as in view, for a board that was mapped onto
+// itself.
+type image [2][]int32
+
+// image returns the numbering after a way.
+func (v *view) image(turn []int) (m image) {
+	for s := range m {
+		m[s] = slices.Clone(v.row[s])
+		for from := 0; from < len(m[s]); from += 1 << 8 {
+			for c, to := range turn {
+				m[s][from+c] = v.row[s][from+to]
+			}
+		}
+	}
+	return m
 }
 
 // sortBy is a stable sort of a short list by rank. (Calling package slices would

@@ -31,7 +31,8 @@ var netVerb = &verb{
 		"games together, and at least half of the points at equal time. A match ends early\n" +
 		"when its gain is beyond doubt (odds of 200 to 1 that hold whenever it is stopped)\n" +
 		"or when a gain has become unlikely.\n" +
-		"Games with the same cells and the same names of pieces can share a net: see -like.",
+		"Games with the same cells and the same names of pieces can share a net: see -like and\n" +
+		"-kin.",
 	options: []option{
 		{"all", "", "every game of the collection that can have a net and has none"},
 		{"positions", "N", "positions to learn from, 1000000 if not given"},
@@ -48,6 +49,8 @@ var netVerb = &verb{
 		{"threads", "N", "games that are played at a time, one for each core if not given"},
 		{"seed", "N", "seed of the random numbers, 1 if not given"},
 		{"like", "GAME", "the net of this game is tried in place of a new one; the file will only name it"},
+		{"kin", "", "the nets of games with the same cells and pieces and a like start are tried in place of a new one; a match is played only if a net tells the scores of a few games better than the evaluation does"},
+		{"budget", "N", "time for all games, in seconds: after it, no other game is begun"},
 		{"data", "DIR", "folder that keeps positions; a temporary one if not given"},
 		{"o", "DIR", "the folder of the collection, where FAMILY/ID.net is written if it gained"},
 	},
@@ -64,6 +67,7 @@ type course struct {
 	data              string   // path of the file, without its ending
 	like              string   // name of the file of the net that is tried, or ""
 	known             *net.Net // this net
+	kin               []kinsman
 	progress          func(format string, args ...any)
 
 	proofGames, timedGames int
@@ -72,8 +76,9 @@ type course struct {
 
 	samples int // number of samples used for learning
 	games   int
-	byNodes wdl
-	byTime  wdl
+	byNodes learn.Match
+	byTime  learn.Match
+	timed   [2]int64 // nodes for each move at equal time
 }
 
 func runNet(c *call) error {
@@ -84,18 +89,29 @@ func runNet(c *call) error {
 	if len(names) == 0 {
 		return misuse("say which game, or -all")
 	}
-	done, kept := []fields{}, 0
+	var known []kinsman
+	if c.has("kin") {
+		known = owners()
+	}
+	done, kept, many := []fields{}, 0, len(names) > 1
+	began, budget := time.Now(), time.Duration(c.number("budget", 1<<30))*time.Second
 	for _, name := range names {
-		co, err := c.course(name)
+		if time.Since(began) > budget {
+			break
+		}
+		co, err := c.course(name, known)
 		if err != nil {
-			if c.has("all") {
+			if many {
+				if !c.has("all") {
+					c.warn("%s: %v", name, err)
+				}
 				continue // the game cannot have a net, or has one
 			}
 			return err
 		}
 		text, err := co.run()
 		if err != nil {
-			if !c.has("all") {
+			if !many {
 				return err
 			}
 			c.warn("%s: %v", name, err)
@@ -123,8 +139,8 @@ func runNet(c *call) error {
 	return c.result(fields{"games": done, "kept": kept})
 }
 
-// course prepares the run on a game.
-func (c *call) course(name string) (*course, error) {
+// course prepares the run on a game. With -kin, known are the games whose nets may serve.
+func (c *call) course(name string, known []kinsman) (*course, error) {
 	g, err := loadGame(name)
 	if err != nil {
 		return nil, err
@@ -159,6 +175,11 @@ func (c *call) course(name string) (*course, error) {
 	if like := c.text("like"); like != "" {
 		if co.like, co.known, err = netOf(like, &own); err != nil {
 			return nil, err
+		}
+	}
+	if c.has("kin") {
+		if co.kin = kin(&own, known); len(co.kin) == 0 {
+			return nil, fmt.Errorf("no game with a net is like %s", name)
 		}
 	}
 	dir := c.text("data")
@@ -206,6 +227,11 @@ func netOf(name string, g *game.Game) (file string, n *net.Net, err error) {
 // run makes a net, or takes that of another game, and tests it in a match. It returns the
 // file.
 func (co *course) run() ([]byte, error) {
+	if len(co.kin) > 0 {
+		if err := co.choose(); err != nil {
+			return nil, err
+		}
+	}
 	if co.known != nil {
 		co.prove(co.known)
 		return append(co.head(), "like "+co.like+"\n"...), nil
@@ -239,11 +265,13 @@ func (co *course) run() ([]byte, error) {
 
 // prove tests a net in matches, at equal nodes and, if it gained there, at equal time.
 func (co *course) prove(learnt *net.Net) {
-	co.byNodes = co.duel(learnt, co.proofGames, eval.Limits{Nodes: co.proofNodes}, 1, provenErrors)
+	var work learn.Effort
+	co.byNodes, work = co.duel(learnt, co.proofGames, [2]int64{co.proofNodes, co.proofNodes}, 1, 2/proven, provenErrors)
 	co.progress("at equal nodes: %s", co.byNodes.Summary())
 	if co.byNodes.Score() > 0.5 && co.byNodes.P() < proven {
-		co.byTime = co.duel(learnt, co.timedGames, eval.Limits{Time: co.proofTime}, 2, 0)
-		co.progress("at equal time: %s", co.byTime.Summary())
+		co.timed = work.In(co.proofTime)
+		co.byTime, _ = co.duel(learnt, co.timedGames, co.timed, 2, likely, 0)
+		co.progress("at equal time, %d and %d nodes: %s", co.timed[0], co.timed[1], co.byTime.Summary())
 	}
 }
 
@@ -255,6 +283,10 @@ const (
 	proven       = 0.01
 	provenErrors = 2.576
 )
+
+// likely are the odds of a gain at equal time at which that match ends. It follows a proof at
+// equal nodes and has to show only that the net is worth its time.
+const likely = 20
 
 // gained reports whether the net is kept.
 func (co *course) gained() bool {
@@ -280,13 +312,13 @@ func (co *course) head() []byte {
 
 // record returns the comments that say how the matches went.
 func (co *course) record() string {
-	return fmt.Sprintf("; Against the bot without it, %d nodes a move: %s.\n; %d ms a move: %s.\n",
-		co.proofNodes, wentBy(co.byNodes, co.proofGames), co.proofTime/eval.Millisecond, wentBy(co.byTime, co.timedGames))
+	return fmt.Sprintf("; Against the bot without it, %d nodes a move: %s.\n; %d ms of a processor a move, %d nodes and %d without it: %s.\n",
+		co.proofNodes, wentBy(co.byNodes, co.proofGames), co.proofTime/eval.Millisecond, co.timed[0], co.timed[1], wentBy(co.byTime, co.timedGames))
 }
 
 // wentBy describes the result of a match of so many games. A match that ended early did so
 // when the lead was large, so its Elo is rather too high and its p too low.
-func wentBy(sum wdl, games int) string {
+func wentBy(sum learn.Match, games int) string {
 	if sum.Games() < games {
 		return sum.Summary() + "; ended early"
 	}
@@ -296,6 +328,6 @@ func wentBy(sum wdl, games int) string {
 func (co *course) fields() fields {
 	return fields{
 		"game": co.name, "positions": co.samples, "before": co.Fitted.Before, "after": co.Fitted.After,
-		"nodes": fieldsOf(co.byNodes), "time": fieldsOf(co.byTime),
+		"nodes": matchFields(co.byNodes), "time": matchFields(co.byTime),
 	}
 }
