@@ -128,7 +128,7 @@ func (co *Course) Looked() float64 { return float64(co.looks) / float64(max(1, c
 
 // usedTypes lists the types that occur in the lesson.
 func usedTypes(g *game.Game, l *Lesson) (types []int) {
-	seen := make([]bool, len(g.Types))
+	seen := make([]bool, len(g.SeenNames()))
 	for _, x := range l.inputs {
 		seen[int(x>>8-1)>>1] = true
 	}
@@ -384,7 +384,7 @@ func (f *fitting) loss(list []int32) (before, after float64) {
 // Error returns the mean error over all positions of a lesson without a net and with one that
 // has learnt another game.
 func (co *Course) Error(l *Lesson, known *net.Net) (before, after float64) {
-	state := known.State(co.Game.TypeNames(), co.Game.Board.Len())
+	state := known.State(co.Game.SeenNames(), co.Game.Board.Len())
 	f := &fitting{co: co, l: l}
 	var cells [256]uint8
 	held := make([]int16, 128)

@@ -59,7 +59,7 @@ func TestFitIsTheSame(t *testing.T) {
 // The engine reads the weights that were fitted: the packed net gives each position the
 // value that the fitted weights give.
 func TestAsFitted(t *testing.T) {
-	for _, name := range []string{"gardner-chess", "crazyhouse", "hex", "reversi"} {
+	for _, name := range []string{"gardner-chess", "crazyhouse", "hex", "reversi", "oware"} {
 		co := courseOf(t, name)
 		l := lessonOf(co, 600)
 		raw := co.Fit(l)
@@ -96,7 +96,7 @@ func TestAsFitted(t *testing.T) {
 
 // The error of a net over positions is that which the fit found.
 func TestErrorOfKnownNet(t *testing.T) {
-	for _, name := range []string{"gardner-chess", "crazyhouse"} {
+	for _, name := range []string{"gardner-chess", "crazyhouse", "oware"} {
 		co := courseOf(t, name)
 		l := lessonOf(co, 600)
 		raw := co.Fit(l)

@@ -140,8 +140,9 @@ func (n *Raw) Text(g *game.Game) []byte {
 	whole(n.own, n.unit)
 	whole(n.foe, n.unit)
 	var names []string
+	seen := g.SeenNames()
 	for _, t := range n.types {
-		names = append(names, g.Types[t].Name)
+		names = append(names, seen[t])
 	}
 	text = append(text, "\ntypes "+strings.Join(names, "\t")+"\n"...)
 	digits := func(row, rows int) {

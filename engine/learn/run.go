@@ -83,7 +83,7 @@ func (r *Run) Prepare(poll func() bool) (bool, error) {
 		return false, Error("This game has no fast board, which learning needs: " + err.Error() + ".")
 	}
 	r.Game = &own
-	if r.Known != nil && r.Known.State(own.TypeNames(), own.Board.Len()) == nil {
+	if r.Known != nil && r.Known.State(own.SeenNames(), own.Board.Len()) == nil {
 		r.Known = nil // the net belongs to another game
 	}
 	if r.Lesson == nil {

@@ -73,7 +73,7 @@ func (co *Course) views(types []int) []*view {
 		same := func(o *view) bool { return o.twice == v.twice && slices.Equal(o.turn, v.turn) }
 		if !slices.ContainsFunc(list, same) {
 			v.name = name
-			v.number(2*len(g.Types) + 1)
+			v.number(2*len(g.SeenNames()) + 1)
 			list = append(list, &v)
 		}
 	}

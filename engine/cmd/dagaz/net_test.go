@@ -105,9 +105,14 @@ func TestNetGained(t *testing.T) {
 		{pairsOf(80, 50, 70), pairsOf(60, 20, 20), false},
 		{pairsOf(50, 50, 100), pairsOf(60, 20, 20), false},
 	} {
-		co := &course{byNodes: tt.nodes, byTime: tt.time, timedGames: 200}
+		co := &course{byNodes: tt.nodes, byTime: tt.time, proofGames: 400, timedGames: 200}
 		if got := co.gained(); got != tt.want {
 			t.Errorf("%v and %v: kept %v", tt.nodes, tt.time, got)
+		}
+		// Without a match at equal nodes, that at equal time proves the gain.
+		alone := &course{byTime: tt.nodes, timedGames: 400}
+		if got, want := alone.gained(), tt.nodes.Pairs == (learn.Tally{W: 100, D: 50, L: 50}); got != want {
+			t.Errorf("%v alone: kept %v", tt.nodes, got)
 		}
 	}
 }
@@ -151,6 +156,10 @@ func TestNetLike(t *testing.T) {
 	}
 	if name, ok := net.Other(string(text)); !ok || name != "chess.net" {
 		t.Errorf("the file names %q, %v", name, ok)
+	}
+	co.proofGames, co.timedGames = 0, 2
+	if text, err = co.run(); err != nil || co.byTime.Games() != 2 || co.timed[1] != co.proofNodes || co.timed[0] < 1 || !strings.Contains(string(text), "at equal time of a processor") {
+		t.Errorf("at equal time alone: %s, %v, %v", text, err, co.byTime)
 	}
 	other := *co.Game
 	other.Family = "shogi"

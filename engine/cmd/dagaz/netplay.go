@@ -182,15 +182,16 @@ func (ls *lessons) Close() error {
 
 // duel lets the bot with the net play against the bot without it, each opening with both
 // sides, and returns the results of the first bot and how much both worked. The match may end
-// early after any pair of games: when the odds of a gain by the net are great enough, or when
-// the results are unlikely to reach a lead of so many standard errors. Pairs count in their
+// early after any pair of games: when the odds of a gain by the net are great enough, when
+// the results are unlikely to reach a lead of so many standard errors, or when its time is
+// over, whatever the results. Pairs count in their
 // order, up to the end of the match, so the result does not depend on the number of threads.
 func (co *course) duel(n *net.Net, games int, nodes [2]int64, salt uint64, odds, errors float64) (sum learn.Match, work learn.Effort) {
 	var next int
 	var wait sync.WaitGroup
 	var mu sync.Mutex
 	played := make([]wdl, games+games%2)
-	over := false
+	over, began := false, time.Now()
 	for range co.Threads {
 		wait.Go(func() {
 			runtime.LockOSThread() // so that the clock of the thread is that of its games
@@ -201,7 +202,7 @@ func (co *course) duel(n *net.Net, games int, nodes [2]int64, salt uint64, odds,
 				mu.Lock()
 				k := next
 				next++
-				stop := over || k >= len(played)
+				stop := over || k >= len(played) || k%2 == 0 && co.matchTime > 0 && time.Since(began) > co.matchTime
 				if stop {
 					work.Add(d.Effort)
 				}
