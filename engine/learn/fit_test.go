@@ -70,7 +70,7 @@ func TestAsFitted(t *testing.T) {
 		if wrong != nil {
 			t.Fatal(name, wrong)
 		}
-		s := n.State(co.Game.TypeNames(), co.Game.Board.Len())
+		s := n.State(co.Game.SeenNames(), co.Game.Board.Len())
 		if s == nil {
 			t.Fatalf("%s: the net is of another game", name)
 		}
