@@ -155,7 +155,7 @@ func TestViews(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		views int
-	}{{"chess", 9}, {"xiangqi", 5}, {"hex", 9}} {
+	}{{"chess", 9}, {"xiangqi", 5}, {"hex", 9}, {"kalah", 5}} {
 		co := courseOf(t, tt.name)
 		list := co.views([]int{0})
 		if len(list) != tt.views {

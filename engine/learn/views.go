@@ -83,11 +83,10 @@ func (co *Course) views(types []int) []*view {
 		add(v, way.name)
 	}
 	sortBy(list, func(v *view) int { return co.unlike(v.turn, 1) })
-	alone := len(list) == 0
 	v := plain
 	v.twice = true
 	add(v, "by rows of its own")
-	if alone {
+	if len(list) == 1 {
 		add(plain, "as it is")
 	}
 	return list
@@ -99,7 +98,8 @@ type way struct {
 	name string
 }
 
-// ways lists the ways to flip and transpose a board that is a grid.
+// ways lists the ways to flip and transpose a board that is a grid, or the drawing of another
+// board.
 func (co *Course) ways() (list []way) {
 	g := co.Game
 	n := g.Board.Len()
@@ -114,7 +114,7 @@ func (co *Course) ways() (list []way) {
 		at[place(x)] = c
 	}
 	if !one || len(at) != n {
-		return nil
+		return co.drawn()
 	}
 	size := g.Board.GridSize(grid)
 	d := len(size)
@@ -150,6 +150,23 @@ func (co *Course) ways() (list []way) {
 			}
 			list = append(list, way{turn, name})
 		}
+	}
+	return list
+}
+
+// drawn lists the ways to flip and transpose the drawing of the board.
+func (co *Course) drawn() (list []way) {
+	// The most usual ways come first, as for grids.
+	for _, mask := range [...]int{2, 3, 1, 0, 4, 5, 6, 7} {
+		cells := co.Game.Board.Turned(mask&1 != 0, mask&2 != 0, mask&4 != 0)
+		if cells == nil {
+			continue
+		}
+		turn := make([]int, len(cells))
+		for c, to := range cells {
+			turn[c] = int(to)
+		}
+		list = append(list, way{turn, "as drawn, flipped " + strconv.FormatInt(int64(mask), 2)})
 	}
 	return list
 }
