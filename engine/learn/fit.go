@@ -63,10 +63,9 @@ func (co *Course) Fit(l *Lesson) *Raw {
 	for p := first; p <= last; p *= 2 {
 		co.plan += p * len(train)
 	}
-	symmetries := co.symmetries()
 	tries := trialPasses * max(1, trialLooks/trialPasses/len(some))
-	if len(list)+len(symmetries) > 1 {
-		co.plan += (len(list) + len(symmetries)) * tries * len(some)
+	if len(list) > 1 {
+		co.plan += len(list) * tries * len(some)
 	}
 	best := list[0]
 	trial := func(v *view, images ...image) float64 {
@@ -76,7 +75,7 @@ func (co *Course) Fit(l *Lesson) *Raw {
 		return before - after
 	}
 	most := 0.0
-	if len(list)+len(symmetries) > 1 {
+	if len(list) > 1 || co.More != nil {
 		for i, v := range list {
 			if gain := trial(v); i == 0 || gain > most*clearly {
 				most, best = gain, v
@@ -84,13 +83,6 @@ func (co *Course) Fit(l *Lesson) *Raw {
 		}
 	}
 	co.Turned = best.name
-	images, names := []image{best.row}, ""
-	for _, s := range symmetries {
-		if m := best.image(s.turn); trial(best, m) > most*nearly {
-			images = append(images, m)
-			names += ", symmetric " + s.name
-		}
-	}
 	batch := max(leastBatch, min(mostBatch, len(train)/300))
 	var f *fitting
 	series := func(images []image) (better bool) {
@@ -112,10 +104,10 @@ func (co *Course) Fit(l *Lesson) *Raw {
 		}
 		return better
 	}
-	series(images[:1])
-	if len(images) > 1 {
-		co.plan *= 2
-		if series(images) {
+	series([]image{best.row})
+	if co.More != nil {
+		images, names := co.More.images(co, best, func(m image) bool { return trial(best, m) > most*nearly })
+		if len(images) > 1 && series(images) {
 			co.Turned += names
 		}
 	}

@@ -20,7 +20,7 @@ func courseOf(t *testing.T, name string) *Course {
 	t.Helper()
 	g := *gametest.Load(t, name)
 	g.Net = nil
-	return &Course{Game: &g, Tables: eval.NewTables(&g, movegen.New(&g)), Nodes: 30, Threads: 1, Hidden: 8, Results: -1, Seed: 1}
+	return &Course{Game: &g, Tables: eval.NewTables(&g, movegen.New(&g)), Nodes: 30, Threads: 1, Hidden: 8, Results: -1, Seed: 1, More: AllWays()}
 }
 
 // lessonOf plays games until there are this many positions.

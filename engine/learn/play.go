@@ -38,6 +38,9 @@ type Course struct {
 	Results int // weight of results in the targets, in percent; -1: depends on how well scores predict results
 	Threads int // threads for the fit
 
+	// More, if not nil, finds more ways to see the board; a browser does without.
+	More *Ways
+
 	// Poll, if not nil, is called every few milliseconds while there is one thread. Once it
 	// has returned true, everything ends as soon as possible, with results that are of no
 	// use.

@@ -114,7 +114,10 @@ func (co *Course) ways() (list []way) {
 		at[place(x)] = c
 	}
 	if !one || len(at) != n {
-		return co.drawn()
+		if co.More != nil {
+			return co.More.drawn(co)
+		}
+		return nil
 	}
 	size := g.Board.GridSize(grid)
 	d := len(size)
@@ -171,6 +174,15 @@ func (co *Course) drawn() (list []way) {
 	return list
 }
 
+// Ways finds ways to map a board onto itself.
+type Ways struct {
+	drawn  func(co *Course) []way // of boards that are no grid
+	images func(co *Course, v *view, likely func(image) bool) (images []image, names string)
+}
+
+// AllWays returns the ways to map boards onto themselves.
+func AllWays() *Ways { return &Ways{(*Course).drawn, (*Course).images} }
+
 // symmetries lists the ways to map the board onto itself that leave the start as it is. The
 // rules may or may not have these symmetries.
 func (co *Course) symmetries() (list []way) {
@@ -180,6 +192,18 @@ func (co *Course) symmetries() (list []way) {
 		}
 	}
 	return list
+}
+
+// images lists the view and its images under those symmetries that are likely to be the rules'.
+func (co *Course) images(v *view, likely func(image) bool) (images []image, names string) {
+	images = append(images, v.row)
+	for _, s := range co.symmetries() {
+		if m := v.image(s.turn); likely(m) {
+			images = append(images, m)
+			names += ", symmetric " + s.name
+		}
+	}
+	return images, names
 }
 
 // unlike counts the pieces of the start position whose image is not the same piece, of the

@@ -160,7 +160,7 @@ func (c *call) course(name string, known []kinsman) (*course, error) {
 	own.Net = nil
 	co := &course{
 		Course: learn.Course{
-			Game: &own, Seed: c.seed(), Nodes: max(1, c.number("nodes", 400)), Hidden: int(c.number("hidden", net.Hidden)),
+			Game: &own, More: learn.AllWays(), Seed: c.seed(), Nodes: max(1, c.number("nodes", 400)), Hidden: int(c.number("hidden", net.Hidden)),
 			Passes: int(min(c.number("passes", 0), 1000)), Results: int(c.number("results", 101)), Threads: max(1, int(c.number("threads", int64(runtime.NumCPU())))),
 		},
 		name: name, positions: int(max(1, c.number("positions", 1_000_000))), rounds: int(c.number("rounds", 1)), seconds: time.Duration(c.number("seconds", 600)) * time.Second,
