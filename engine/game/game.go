@@ -267,17 +267,18 @@ func (g *Game) Seen() int {
 // SeenNames names what nets tell apart on a cell: the piece types, or each type with each
 // number on its cell from 1.
 func (g *Game) SeenNames() []string {
+	names := g.TypeNames()
 	most := g.Seen()
 	if most == 0 {
-		return g.TypeNames()
+		return names
 	}
-	var names []string
-	for i := range g.Types {
+	var seen []string
+	for _, name := range names {
 		for n := range most {
-			names = append(names, g.Types[i].Name+" "+strconv.Itoa(n+1))
+			seen = append(seen, name+" "+strconv.Itoa(n+1))
 		}
 	}
-	return names
+	return seen
 }
 
 // Repetition says what happens when a position is repeated.
