@@ -170,6 +170,7 @@ func optionLaws(g *rules.Game) (list []law) {
 	asks := func(kind rules.GoalKind) bool {
 		return slices.ContainsFunc(g.Goals, func(goal rules.Goal) bool { return goal.Test.Asks(kind) })
 	}
+	when(slices.ContainsFunc(g.Goals, func(goal rules.Goal) bool { return asksForArea(goal.Test) }), "area")
 	two := playing(g) > 1
 	if r := g.Repetition; two && (r.Times > 0 || r.Illegal == rules.NoUndo) {
 		key := map[rules.Result]string{rules.Draw: "repeatDraw", rules.Loss: "repeatLoss", rules.Win: "repeatWin"}[r.Result]
@@ -210,6 +211,13 @@ func optionLaws(g *rules.Game) (list []law) {
 	when(g.HasHands && !g.Opt.Recycle && hasDrops(g), "hands")
 	when(slices.ContainsFunc(g.Players, func(p rules.PlayerInfo) bool { return p.Random && p.Plays }), "chance")
 	return list
+}
+
+// asksForArea reports whether a condition compares areas.
+func asksForArea(e *rules.GoalExpr) bool {
+	return slices.ContainsFunc(e.Args, asksForArea) || slices.ContainsFunc(e.Progs, func(p *rules.Program) bool {
+		return p != nil && slices.ContainsFunc(p.Mechs, func(m rules.Mech) bool { return m.Kind == rules.MechArea })
+	})
 }
 
 // moving reports whether some piece moves, so that a player may have no move although the
@@ -414,5 +422,6 @@ var lawWords = map[string]ui.Words{
 	"stopChain":       {"A chain of moves may be ended after any part.", "Цепь ходов можно окончить после любой части."},
 	"recycle":         {"Captured pieces go to the hand of who took them, and may be put back on the board instead of a move.", "Взятые фигуры переходят в руку взявшего, и вместо хода их можно поставить на доску."},
 	"hands":           {"Pieces in hand are put on the board instead of a move.", "Фигуры из руки ставят на доску вместо хода."},
+	"area":            {"A side’s area is all points where its pieces stand, and all empty points that only its pieces enclose.", "Территория стороны – все пункты, где стоят её фигуры, и все пустые пункты, окружённые только ими."},
 	"chance":          {"Chance takes part.", "В игре участвует случай."},
 }

@@ -79,6 +79,7 @@ func TestLawsOfRepetition(t *testing.T) {
 		{`(repetition 3 draw)`, "If a position occurs for the 3rd time, the game is a draw."},
 		{`(repetition 2 illegal positional)`, "No move may bring back an earlier position."},
 		{`(no-undo)`, "No move may bring back the position before the last one."},
+		{`(win-condition (A) (holds (> (area (n e s w) A) 4)))`, "A side’s area is all points where its pieces stand, and all empty points that only its pieces enclose."},
 		{`(repetition 3 illegal)`, "No move may bring about a position for the 3rd time."},
 		{`(scores) (repetition 3 draw) (win-condition (A B) (and repetition more-score))`, "If a position occurs for the 3rd time and nobody wins thereby, the game is a draw."},
 	} {

@@ -58,10 +58,48 @@ func (c *config) writeScripts([]*game) error {
 	if err := c.bundleAs("wasm/app/boot.js", js, "catalogue"); err != nil {
 		return err
 	}
+	if err := removeUnused(js); err != nil {
+		return err
+	}
 	if err := c.copyGoLoader(); err != nil {
 		return err
 	}
 	return c.writeVuguScript()
+}
+
+// removeUnused removes chunks in a folder that no script there imports. esbuild writes such a chunk for
+// a module that is only imported on demand by code that it has then found unused.
+func removeUnused(folder string) error {
+	files, err := filepath.Glob(filepath.Join(folder, "*.js"))
+	if err != nil {
+		return err
+	}
+	texts := map[string]string{}
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			return err
+		}
+		texts[f] = string(text)
+	}
+	for removed := true; removed; {
+		removed = false
+		for f := range texts {
+			used := !strings.HasPrefix(filepath.Base(f), "chunk-")
+			for other, text := range texts {
+				used = used || other != f && strings.Contains(text, filepath.Base(f))
+			}
+			if used {
+				continue
+			}
+			if err := os.Remove(f); err != nil {
+				return err
+			}
+			delete(texts, f)
+			removed = true
+		}
+	}
+	return nil
 }
 
 // imports returns the addresses of the chunks that a bundle imports at once, so that pages can

@@ -21,3 +21,33 @@ func TestSpace(t *testing.T) {
 		t.Errorf("the bundle begins with %.60q", first)
 	}
 }
+
+// TestUnusedChunks: a chunk stays only as long as a script imports it, also by way of another chunk.
+func TestUnusedChunks(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"page.js":    `import"./chunk-A.js"`,
+		"chunk-A.js": `export let a;import("./chunk-B.js")`,
+		"chunk-B.js": `export let b`,
+		"chunk-C.js": `import"./chunk-A.js";import("./chunk-D.js")`,
+		"chunk-D.js": `export let d`,
+		"alone.js":   ``,
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := removeUnused(dir); err != nil {
+		t.Fatal(err)
+	}
+	left, err := filepath.Glob(filepath.Join(dir, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range left {
+		left[i] = filepath.Base(left[i])
+	}
+	if got := strings.Join(left, " "); got != "alone.js chunk-A.js chunk-B.js page.js" {
+		t.Errorf("left are %s", got)
+	}
+}

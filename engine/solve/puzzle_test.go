@@ -26,6 +26,8 @@ func TestPuzzles(t *testing.T) {
 		{"logic/sudoku", "3e1i3/fb3a2i/a5eh1/1a4h1d/3a1h3/i1d4b1/1eg5b/c2f3ea/3c1e3 y", 55, 400, "55 cells are empty"},
 		{"logic/sudoku", "Bi1C2d1e/2g4i1/1ehi2g2/d2g1ehc1/4b4/1gfc1d2b/2i2gad1/1a4c2/h5i2 y", 55, 1000, "two numbers are wrong, and have to be rubbed out"},
 		{"logic/sudoku", "9/9/9/9/9/9/9/abcdefgh1/8i y", -1, 1000, "a cell can have no number"},
+		{"logic/sudoku-knight", "4a1ibd/9/4f1h2/1g3f3/9/3a3g1/2c1b4/9/hif1c4 y", 65, 600, "a number that has one place left in a row, a column or a box goes there"},
+		{"logic/killer-sudoku", "", 36, 300, "36 cells are empty, and nothing is given but sums"},
 		{"logic/officers", "", 16, 400, "sixteen cards are laid"},
 		{"logic/wolf-goat-cabbage", "", 7, 100, "Alcuin's seven crossings"},
 		{"logic/missionaries", "", 31, 1000, "eleven crossings, and twenty steps aboard and ashore"},

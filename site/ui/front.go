@@ -32,8 +32,9 @@ const (
 
 // Front returns the head of the front page: a text about the site, beside a board on which the
 // visitor can play at once, under the name of its game. Each day the board has another game of
-// daily; known are those of them that most people know. A script makes the board work; without
-// scripts the picture links to the page of the first game.
+// daily; known are those of them that most people know. Below are the three things to do today: play,
+// solve a challenge, learn a game. A script makes the board work, chooses the games and marks what was
+// done; without scripts the picture links to the page of the first game.
 func (c *Root) Front(daily, known []Game) string {
 	var b strings.Builder
 	text := html.EscapeString
@@ -47,8 +48,11 @@ func (c *Root) Front(daily, known []Game) string {
 	fmt.Fprintf(&b, `<div class="front-words"><h1>%s</h1><p class="lead">%s</p></div>`+"\n", text(c.Say("title")), text(say(c.Lang, "lead", count(c.Lang, len(c.Games), "game"))))
 	if len(daily) > 0 {
 		g := daily[0]
-		fmt.Fprintf(&b, `<div class="front-ways"><p><a class="button" href="%s">%s</a> <a class="button" data-stays data-row="%s" data-own="%s" href="daily/">%s</a></p></div>`+"\n",
-			text(c.Href(g)), text(c.Say("playNow")), text(c.Say("inARow")), text(c.Say("ownTasks")), text(c.Say("challenges")))
+		learn := daily[len(daily)-1]
+		fmt.Fprintf(&b, `<section class="front-ways" aria-labelledby="plan"><h2 id="plan" data-row="%s" data-full="%s">%s</h2>`+"\n<ul data-done=\"%s\">\n", text(c.Say("inARow")), text(c.Say("fullDays")), text(c.Say("plan")), text(c.Say("planDone")))
+		fmt.Fprintf(&b, `<li data-deed="play"><a href="%s">%s</a></li>`+"\n", text(c.Href(g)), text(c.Say("planPlay")))
+		fmt.Fprintf(&b, `<li data-deed="solve"><a data-stays data-own="%s" href="daily/">%s</a></li>`+"\n", text(c.Say("ownTasks")), text(c.Say("planSolve")))
+		fmt.Fprintf(&b, `<li data-deed="learn"><a data-stays href="%s#lesson">%s <strong>%s</strong></a></li>`+"\n</ul></section>\n", text(c.Href(learn)), text(c.Say("planLearn")), text(c.Title(learn)))
 	}
 	b.WriteString("</section>\n")
 	return b.String()

@@ -1,19 +1,24 @@
 /**
- * daily-page.js: the page of today's challenges, one in a well-known game, puzzles, and one in each family,
- * with the results of the last weeks; above them are positions from games of the person that are
+ * daily-page.js: the page of today's challenges: first one in a well-known game, one puzzle
+ * and one in another family, then all other puzzles and families, folded, with the results of the last weeks; above them are positions from games of the person that are
  * due again today. Only this browser saves what was solved.
  */
 
 import {byId, make, part} from './board/dom.js';
 import {PREFIX, Store} from './keep/store.js';
 import {variantOf} from './state/begins.js';
-import {SOLVE, challengesOf, dateText, dayOf, longest, packTask, readHistory, signs, solvedInAll, solvedOn, streak, wellKnown} from './state/daily.js';
+import {daysIn} from './keep/days.js';
+import {timeText} from './state/clock.js';
+import {SOLVE, challengesOf, chosen, dateText, dayOf, packTask, readHistory, signs, solvedInAll, solvedOn, timesOf, wellKnown} from './state/daily.js';
 import {STEPS, dueOn, isLearnt, nextDay, ownKind, readMistakes} from './state/mistakes.js';
+import {longest, streak} from './state/today.js';
 import {tell} from './words/daily.js';
 import {setLanguage} from './words/strings.js';
 
 /** @typedef {import('./state/daily.js').Family} Family */
+/** @typedef {ReturnType<typeof challengesOf>[0]} Challenge */
 
+const KNOWN = 'well-known'; // the row of well-known games
 const WEEKS = 4;
 const MOST = 6; // positions from the person's games that are shown at once
 const main = byId('app');
@@ -21,6 +26,7 @@ const root = new URL(main.dataset.root ?? '../', document.baseURI).href;
 const home = root.replace(/ru\/$/, '');
 const lang = document.documentElement.lang;
 const store = new Store(() => localStorage);
+const open = new Set(store.setting('dailyopen').split(' ').filter(Boolean)); // groups that are open
 
 /** @param {[string, string]} title */
 const inTongue = (title) => title[lang === 'ru' ? 1 : 0];
@@ -64,24 +70,47 @@ function show(families) {
     const history = readHistory(store.setting('daily'));
     byId('date').textContent = dateText(today, lang);
     const solved = solvedOn(history, today);
-    const [row, best] = [streak(history, today), longest(history)];
+    const days = daysIn(store);
+    const [row, best] = [streak(days, today), longest(days)];
     byId('figures').replaceChildren(...[[row, 'streak'], ...(best > row ? [[best, 'longest']] : []), [`${solved} / ${families.length}`, 'today'], [solvedInAll(history), 'total']].map(([n, word]) =>
         make('li', {}, part('b', '', String(n)), part('span', '', tell(/** @type {'streak'} */ (word), n)))));
-    byId('tasks').replaceChildren(...challengesOf(families, today).map(({family, task, game, depth}) => {
-        const tries = history.get(today)?.get(family.id);
-        const puzzle = task.kind === SOLVE;
-        const about = puzzle ? tell('kindsolve') + (depth ? ` · ${tell('steps', depth)}` : '') : `${tell(task.kind === 'win' ? 'kindwin' : 'kindgain')} · ${tell('plies', depth)}`;
-        const state = tries === undefined ? tell('open') : puzzle ? tries === 1 ? tell('alone') : tell('helped', tries - 1) : tries === 0 ? tell('given') : tries === 1 ? tell('doneFirst') : tell('done', tries);
-        const link = make('a', {href: `${home}${game.id}/?daily=${packTask(task)}${lang === 'ru' ? '&lang=ru' : ''}`}, inTongue(game.title));
-        const li = make('li', {'data-family': family.id},
-            make('img', {src: `${home}${game.id}/board.svg`, alt: '', width: '96', height: '96', loading: 'lazy', decoding: 'async'}),
-            make('div', {}, make('h2', {}, link), part('p', '', inTongue(family.title)),
-                part('p', 'hint', about), part('p', 'daily-state', state)));
-        if (tries) li.classList.add('solved');
-        return li;
-    }));
+    const times = store.setting('times');
+    const all = challengesOf(families, today);
+    const ofPuzzles = all.filter((c) => c.task.kind === SOLVE);
+    const moves = all.filter((c) => c.task.kind !== SOLVE && c.family.id !== KNOWN);
+    const first = new Set([...all.filter((c) => c.family.id === KNOWN), ...(ofPuzzles.length ? [chosen(ofPuzzles, today)] : []), ...(moves.length ? [chosen(moves, today)] : [])]);
+    const rows = (/** @type {Challenge[]} */ list) => make('ul', {class: 'daily-tasks'}, ...list.map((c) => challengeRow(c, history.get(today)?.get(c.family.id), timesOf(times, c.family.id).get(today) ?? 0)));
+    byId('tasks').replaceChildren(part('h2', '', tell('first')), rows([...first]), ...[group('puzzles', ofPuzzles), group('moves', moves)].flat());
+
+    /** The challenges that are not among the first, folded until the person opens them. @param {'puzzles' | 'moves'} name @param {Challenge[]} of @returns {HTMLElement[]} */
+    function group(name, of) {
+        const list = of.filter((c) => !first.has(c));
+        if (!list.length) return [];
+        const done = list.filter((c) => history.get(today)?.get(c.family.id)).length;
+        const details = /** @type {HTMLDetailsElement} */ (make('details', {class: 'box', 'data-group': name}, make('summary', {}, part('h2', '', tell(name)), part('span', 'hint', tell('ofMany', done, list.length))), rows(list)));
+        details.open = open.has(name);
+        details.addEventListener('toggle', () => {
+            open[details.open ? 'add' : 'delete'](name);
+            store.set('dailyopen', [...open].join(' '));
+        });
+        return [details];
+    }
     byId('share').hidden = !history.has(today);
     byId('history').replaceChildren(part('h2', '', tell('history')), calendar(history, today, families.length));
+}
+
+/** @param {Challenge} challenge @param {number | undefined} tries @param {number} seconds 0 = not known */
+function challengeRow({family, task, game, depth}, tries, seconds) {
+    const puzzle = task.kind === SOLVE;
+    const about = puzzle ? tell('kindsolve') + (depth ? ` · ${tell('steps', depth)}` : '') : `${tell(task.kind === 'win' ? 'kindwin' : 'kindgain')} · ${tell('plies', depth)}`;
+    const state = tries === undefined ? tell('open') : puzzle ? tries === 1 ? tell('alone') : tell('helped', tries - 1) : tries === 0 ? tell('given') : tries === 1 ? tell('doneFirst') : tell('done', tries);
+    const link = make('a', {href: `${home}${game.id}/?daily=${packTask(task)}${lang === 'ru' ? '&lang=ru' : ''}`}, inTongue(game.title));
+    const li = make('li', {'data-family': family.id},
+        make('img', {src: `${home}${game.id}/board.svg`, alt: '', width: '96', height: '96', loading: 'lazy', decoding: 'async'}),
+        make('div', {}, make('h3', {}, link), part('p', '', inTongue(family.title)),
+            part('p', 'hint', about), part('p', 'daily-state', seconds ? `${state} · ${timeText(seconds)}` : state)));
+    if (tries) li.classList.add('solved');
+    return li;
 }
 
 /** A sign for each of the last days. @param {import('./state/daily.js').History} history @param {number} today @param {number} most */

@@ -1,17 +1,20 @@
 /**
  * front.js: makes the front page interactive. #front shows the game of the day, which is the same
- * for everybody and on most days a well-known one: first its picture, then an embedded board that plays. #week shows games of the
+ * for everybody and on most days a well-known one: first its picture, then an embedded board that plays,
+ * and the three things to do today, of which those done are marked. #week shows games of the
  * week's family, #untried games that the visitor has never opened; families of which the visitor
- * has a stamp are marked, and a badge counts consecutive days with a solved challenge. A line tells
+ * has a stamp are marked. A line tells
  * visitors when positions with their mistakes from reviewed games are due again. A card plays by
  * itself while a mouse rests on it.
  */
 
-import {allResults} from './keep/results.js';
+import {daysIn} from './keep/days.js';
+import {addResult, allResults} from './keep/results.js';
 import {PREFIX, Store} from './keep/store.js';
-import {dayOf as today, gameOf, idsOf, readHistory, solvedOn, streak} from './state/daily.js';
+import {dayOf as today, gameOf, idsOf} from './state/daily.js';
 import {dueOn, readMistakes} from './state/mistakes.js';
 import {familyOf, ofWeek, readLessons, stampsOf} from './state/passport.js';
+import {fullDays, lessonOf, streak} from './state/today.js';
 
 const REST_MS = 500; // time for which a mouse must rest before a card plays
 const UNTRIED = 10;
@@ -32,18 +35,27 @@ function boardOf(game, title, options) {
     return frame;
 }
 
-/** Send hello to the frame so that it answers; shown is called when the frame reports that its board is ready. @param {HTMLIFrameElement} frame @param {() => void} shown */
-function whenReady(frame, shown) {
+/**
+ * Send hello to the frame so that it answers; shown is called when the frame reports that its board is ready,
+ * ended when a game has ended there.
+ * @param {HTMLIFrameElement} frame @param {() => void} shown
+ * @param {(state: {moves: string[], persons: number, outcome: import('./engine/types.js').View['outcome']}) => void} [ended]
+ */
+function whenReady(frame, shown, ended) {
     addEventListener('message', (e) => {
         if (e.source !== frame.contentWindow || typeof e.data !== 'string' || !e.data.startsWith('{"dagaz":1')) return;
-        const {event} = JSON.parse(e.data);
+        const {event, detail} = JSON.parse(e.data);
         if (event === 'hello') frame.contentWindow?.postMessage('{"dagaz":1,"id":1,"verb":"hello"}', location.origin);
         if (event === 'ready') shown();
+        if (event === 'gameover') ended?.(detail);
     });
 }
 
 /** Call f when the browser is idle. @param {() => void} f */
 const idle = (f) => ('requestIdleCallback' in window ? requestIdleCallback(f, {timeout: 3000}) : setTimeout(f, 500));
+
+/** The page of a game in the language of this page. @param {string} id */
+const addressOf = (id) => `${root}${id}/${page.lang === 'ru' ? '?lang=ru' : ''}`;
 
 function showToday() {
     const front = document.getElementById('front');
@@ -52,7 +64,7 @@ function showToday() {
     const games = idsOf(front.dataset.games ?? '');
     if (!games.length) return;
     const id = gameOf(games, idsOf(front.dataset.known ?? ''), today());
-    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (front.querySelectorAll('a:not([data-stays])'))) link.href = `${root}${id}/${page.lang === 'ru' ? '?lang=ru' : ''}`;
+    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (front.querySelectorAll('a:not([data-stays])'))) link.href = addressOf(id);
     const poster = /** @type {HTMLImageElement} */ (host.querySelector('img'));
     poster.src = `${root}${id}/board.svg`;
     const name = front.querySelector('.front-today strong');
@@ -65,25 +77,47 @@ function showToday() {
         if (!navigator.onLine) return; // the picture links to the game's page, which works offline
         const title = await named;
         const frame = boardOf(id, title, {level: LEVEL});
-        whenReady(frame, () => host.classList.add('plays'));
+        let counted = false; // a game that ends again after moves were taken back is the same game
+        whenReady(frame, () => host.classList.add('plays'), ({moves, persons, outcome}) => {
+            if (counted) return;
+            counted = true;
+            const alone = persons < 2;
+            addResult(new Store(() => localStorage), id, {at: Date.now(), level: alone ? 0 : LEVEL, result: Math.sign(outcome.results?.[0] ?? 0), side: alone ? -1 : 0, plies: moves.length, spent: 0});
+            showPlan();
+        });
         host.append(frame);
     });
     if (document.readyState === 'complete') play();
     else addEventListener('load', play, {once: true});
 }
 
-/** Show at the link to the challenges on how many consecutive days one was solved; the badge is filled when today's is solved, too. */
-function showStreak() {
-    const way = /** @type {HTMLElement | null} */ (document.querySelector('#front [data-row]'));
-    const history = readHistory(new Store(() => localStorage).setting('daily'));
-    const days = streak(history, today());
-    if (!way || !days) return;
-    const words = `${way.dataset.row} ${days}`;
-    const badge = Object.assign(document.createElement('span'), {className: solvedOn(history, today()) ? 'in-a-row done' : 'in-a-row', textContent: String(days), title: words});
-    badge.setAttribute('role', 'img');
-    badge.setAttribute('aria-label', words);
-    way.querySelector('.in-a-row')?.remove();
-    way.append(' ', badge);
+/** Show which of today's three things are done and on how many consecutive days one was, and choose the game to learn. */
+function showPlan() {
+    const front = document.getElementById('front');
+    const head = document.getElementById('plan');
+    if (!front || !head) return;
+    const store = new Store(() => localStorage);
+    const days = daysIn(store);
+    const done = days.get(today());
+    for (const li of /** @type {NodeListOf<HTMLElement>} */ (front.querySelectorAll('[data-deed]'))) {
+        li.querySelector('.done')?.remove();
+        if (!done?.has(/** @type {import('./state/today.js').Deed} */ (li.dataset.deed))) continue;
+        const mark = Object.assign(document.createElement('span'), {className: 'done', textContent: '✓'});
+        mark.setAttribute('role', 'img');
+        mark.setAttribute('aria-label', li.parentElement?.dataset.done ?? '');
+        li.firstElementChild?.append(' ', mark);
+    }
+    const [row, full] = [streak(days, today()), fullDays(days)];
+    head.querySelector('small')?.remove();
+    if (row) head.append(Object.assign(document.createElement('small'), {textContent: [` ${head.dataset.row} ${row}`, ...(full ? [`${head.dataset.full} ${full}`] : [])].join(' · ')}));
+    const [games, known] = [front.dataset.games, front.dataset.known].map((list) => idsOf(list ?? ''));
+    const id = lessonOf(games, known, today(), readLessons(store.setting('lessons')), gameOf(games, known, today()));
+    const link = /** @type {HTMLAnchorElement | null} */ (front.querySelector('[data-deed=learn] a'));
+    const name = link?.querySelector('strong');
+    if (!link || !name || !id) return;
+    link.href = `${addressOf(id)}#lesson`;
+    name.textContent = '…';
+    allTitles().then((titles) => { name.textContent = titleOf(titles[id]); }, () => {});
 }
 
 /** Show how many positions from the visitor's games are due today, with a link to them. */
@@ -93,7 +127,7 @@ function showOwn() {
     const due = dueOn(readMistakes(new Store(() => localStorage).setting('mistakes')), today()).length;
     document.querySelector('#front .front-own')?.remove();
     if (!due) return;
-    const line = Object.assign(document.createElement('p'), {className: 'front-own'});
+    const line = Object.assign(document.createElement('li'), {className: 'front-own'});
     line.append(Object.assign(document.createElement('a'), {href: way.href, textContent: `${way.dataset.own} ${due}`}));
     line.querySelector('a')?.setAttribute('data-stays', '');
     way.parentElement?.after(line);
@@ -138,7 +172,7 @@ function fill(shelf, ids, titles) {
     const row = shelf.querySelector('.shelf-row');
     for (const id of ids) {
         const link = document.createElement('a');
-        link.href = `${root}${id}/${page.lang === 'ru' ? '?lang=ru' : ''}`;
+        link.href = addressOf(id);
         const picture = Object.assign(document.createElement('img'), {src: `${root}${id}/board.svg`, alt: '', width: 112, height: 112, decoding: 'async'});
         const name = document.createElement('span');
         name.textContent = titleOf(titles[id]);
@@ -165,7 +199,7 @@ function showFamilies(week) {
     const nav = document.getElementById('families');
     const tiles = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (nav?.querySelectorAll('a[data-family]') ?? [])];
     const store = new Store(() => localStorage);
-    const stamps = stampsOf(allResults(store), readLessons(store.setting('lessons')));
+    const stamps = stampsOf(allResults(store), readLessons(store.setting('lessons')).keys());
     for (const tile of tiles) {
         if (!stamps.has(tile.dataset.family ?? '')) continue;
         const mark = Object.assign(document.createElement('span'), {className: 'stamp', textContent: '✓', title: nav?.dataset.stamp ?? ''});
@@ -229,11 +263,11 @@ if (week && untried) {
         fillShelves(week, untried).catch(() => { week.hidden = untried.hidden = true; });
     }, {rootMargin: '600px'}).observe(/** @type {HTMLElement} */ (untried.parentElement));
 }
-showStreak();
+showPlan();
 showOwn();
 addEventListener('pageshow', (e) => {
     if (!e.persisted) return;
-    showStreak();
+    showPlan();
     showOwn();
 });
 playCards();

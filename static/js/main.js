@@ -35,6 +35,9 @@ import {language, say, setLanguage} from './words/strings.js';
 /** @typedef {{info: import('./engine/types.js').Info, view: import('./engine/types.js').View, packed: string, book?: string, openings?: string, net?: string, learn?: string, levels?: string, names?: Record<string, import('./words/names.js').Names>,
  *   base: string, worker?: string, pieces?: string, board3d?: string, bytes3d?: number, turning?: string, variants?: import('./state/begins.js').MenuItem[]}} Data */
 
+/** The fragment of an address that begins the lesson. */
+const LESSON = '#lesson';
+
 /** The page's own game, or the variant named by the address. */
 async function choose() {
     const element = document.getElementById('game-data');
@@ -59,9 +62,9 @@ async function choose() {
     if (wrong) notice('variant', () => say(/** @type {'variantNone'} */ (wrong), title));
 }
 
-/** Say which part of the address means nothing here. */
-function tellStray() {
-    const stray = strayIn(location.hash, (id) => document.getElementById(id) !== null);
+/** Say which part of the address means nothing here. @param {boolean} leveled whether the game has levels */
+function tellStray(leveled) {
+    const stray = strayIn(location.hash, (id) => document.getElementById(id) !== null, leveled);
     if (stray) notice('address', () => say('strayLink', stray));
 }
 
@@ -134,6 +137,7 @@ async function start(data, page, begins = '') {
     game.wish({...oldWishes(location.search), begins});
     await breath();
     panel.spelling = desk.spelling;
+    desk.onnoted = () => panel.update();
     desk.spelling.onspelt = () => panel.moves();
     const tabs = {dispose: watchTabs(game)};
     const menus = {dispose: helpPopovers()};
@@ -148,7 +152,9 @@ async function start(data, page, begins = '') {
     /** @type {import('./page/study.js').Study | null} */
     let study = null;
     const chapters = studyIn(location.hash);
-    tellStray();
+    const taught = location.hash === LESSON;
+    const leveled = data.levels !== undefined;
+    tellStray(leveled);
     const taken = /^#session=([^&]*)/.exec(location.hash)?.[1];
     if (taken !== undefined && !store.get(`shelf:${taken}`)) notice('address', () => say('sessionNone', taken.slice(0, 40)));
     /** The fragment of the page's address. @param {string} own that of the game */
@@ -227,7 +233,8 @@ async function start(data, page, begins = '') {
     });
     addEventListener('hashchange', () => {
         if (location.hash.includes('=') && location.hash !== fragment(game.link())) location.reload();
-        else tellStray();
+        else if (location.hash === LESSON) desk.lesson();
+        else tellStray(leveled);
     });
 
     addEventListener('online', () => { if (game.message?.retry) game.retry(); });
@@ -274,6 +281,7 @@ async function start(data, page, begins = '') {
         if (!await daily.begin()) await game.opening.begin('', '');
     }
 
+    if (taught) opened.then(() => desk.lesson(), () => {});
     opened.then(() => game.load()).catch(() => {}); // the engine is loaded when the board is shown
 }
 

@@ -5,13 +5,15 @@
  */
 
 import {byId, make, part, svg} from './board/dom.js';
+import {daysIn} from './keep/days.js';
 import {ago} from './keep/kept-card.js';
 import {allResults} from './keep/results.js';
 import {PREFIX, Store} from './keep/store.js';
 import {download} from './page/download.js';
-import {dayOf as today, longest, readHistory, solvedInAll, streak as rowOf} from './state/daily.js';
+import {dayOf as today, readHistory, solvedInAll} from './state/daily.js';
 import {ofWeek, readLessons, stampsOf} from './state/passport.js';
 import {after, metLevel, unknown} from './state/rating.js';
+import {fullDays, longest, streak} from './state/today.js';
 import {tell} from './words/me.js';
 import {setLanguage} from './words/strings.js';
 
@@ -31,13 +33,6 @@ const dayOf = (at) => Math.floor((at - new Date(at).getTimezoneOffset() * 60_000
 function course(list) {
     let me = unknown();
     return list.filter((r) => r.level > 0).map((r) => (me = after(me, [metLevel(r.level, r.result)])));
-}
-
-/** Number of consecutive days with a game, up to today or yesterday. @param {Set<number>} days @param {number} today */
-function streak(days, today) {
-    let last = days.has(today) ? today : today - 1, n = 0;
-    while (days.has(last--)) n++;
-    return n;
 }
 
 /** @param {Result[]} list @returns {number} seconds */
@@ -94,7 +89,7 @@ function show(all, titles) {
     const solved = list.length - duels.length;
     const count = (/** @type {number} */ result) => duels.filter((r) => r.result === result).length;
     const tried = new Set([...all.keys()].map((id) => id.split('#')[0])).size;
-    const days = streak(new Set(list.map((r) => dayOf(r.at))), dayOf(Date.now()));
+    const days = streak(daysIn(store), today());
     byId('figures').replaceChildren(...[
         ...[[duels.length, 'games'], [count(1), 'won'], [count(0), 'drawn'], [count(-1), 'lost'], ...(solved ? [[solved, 'solved']] : []), [days, 'streak']]
             .map(([n, word]) => figure(n, tell(/** @type {'games'} */ (word), n))),
@@ -109,14 +104,15 @@ function show(all, titles) {
     byId('hint').textContent = tell('hint');
 }
 
-/** The solved challenges of the day, which are no games. @returns {boolean} whether there are any */
+/** The solved challenges of the day and the finished lessons, which are no games, and the days. @returns {boolean} whether there are any */
 function showChallenges() {
-    const history = readHistory(store.setting('daily'));
-    const solved = solvedInAll(history);
+    const solved = solvedInAll(readHistory(store.setting('daily')));
+    const lessons = readLessons(store.setting('lessons')).size;
+    const days = daysIn(store);
     const line = byId('challenges');
-    line.hidden = !solved;
-    /** @type {HTMLElement} */ (line.firstElementChild).textContent = tell('daily', solved, rowOf(history, today()), longest(history));
-    return solved > 0;
+    line.hidden = !solved && !lessons;
+    /** @type {HTMLElement} */ (line.firstElementChild).textContent = tell('daily', solved, lessons, streak(days, today()), longest(days), fullDays(days));
+    return !line.hidden;
 }
 
 /** What the table shows. */
@@ -131,7 +127,7 @@ function titleOf(game, titles) {
 /** Put stamps into the passport. @param {Map<string, Result[]>} all @param {Record<string, [string, string?]>} titles */
 function stamp(all, titles) {
     const pages = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#passport > li'))];
-    const stamps = stampsOf(all, readLessons(store.setting('lessons')));
+    const stamps = stampsOf(all, readLessons(store.setting('lessons')).keys());
     const week = ofWeek(pages.map((li) => li.dataset.family).sort(), today());
     let count = 0;
     for (const li of pages) {

@@ -96,10 +96,11 @@ onPage('the page of the day: a challenge in each family, history, and a result t
     assert(families.flatMap((f) => f.games).some((g) => g.id === id && g.known), `${id} is well known`);
     const today = await page.evaluate(() => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000));
     assert(!await page.isVisible('#share'));
+    assert.equal(await page.locator('#tasks li:visible').count(), 3, 'the others are folded');
     assert.match(await page.innerText('#own'), /When you have played a game with a bot, review it/);
     await page.evaluate((day) => localStorage.setItem('dagaz:v1:set:daily', JSON.stringify([`${day} checkmate 1`, `${day} go 3`, `${day - 1} go 1`])), today);
     await page.reload();
-    await page.waitForSelector('#tasks li.solved');
+    await page.waitForSelector('#share', {state: 'visible'});
     assert.match((await page.innerText('#figures')).replace(/\s+/g, ' '), new RegExp(`2 days in a row 2 / ${rows} solved today 3 solved in all`));
     assert.equal(await page.locator('.daily-days li:not([data-some="0"])').count(), 2);
     await page.click('#share');
@@ -113,6 +114,8 @@ onPage('the page of the day: a challenge in each family, history, and a result t
     assert.match(await page.innerText('#own li'), /Chess\s+found at once: 1 of 4/);
     assert.equal(await page.locator('#own li').count(), 1, 'the other is not due');
     await clean(page);
+    const moves = page.locator('#tasks [data-group=moves]');
+    if (!await page.isVisible('#tasks li[data-family=checkmate]')) await moves.locator('summary').click(); // else it is one of the first today
     await page.locator('#tasks li[data-family=checkmate] a').click();
     await page.waitForSelector('#daily');
     await until('the position', async () => /to move/.test(await page.innerText('#daily .daily-word')));
@@ -138,19 +141,19 @@ for (const family of families.filter(({list}) => list[0][1] !== 'solve')) {
 
 onPage('days in a row: told when a challenge is solved, and seen on the front page', {path: '', size: 'phone'}, async (page) => {
     await until('its ways', async () => await page.locator('#front [data-row]').isVisible());
-    assert.equal(await page.locator('.in-a-row').count(), 0, 'nothing to a stranger');
+    assert.equal(await page.locator('#plan small, .front-ways .done').count(), 0, 'nothing to a stranger');
     const today = await page.evaluate(() => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000));
     await page.evaluate((day) => localStorage.setItem('dagaz:v1:set:daily', JSON.stringify([`${day - 1} go 1`, `${day - 2} go 2`])), today);
     await page.reload();
-    const badge = page.locator('#front .in-a-row');
-    await until('two days, and today is open', async () => await badge.innerText() === '2' && await badge.getAttribute('aria-label') === 'days in a row: 2');
-    assert.equal(await page.locator('.in-a-row.done').count(), 0);
+    await until('two days, and today is open', async () => /^days in a row: 2$/.test((await page.innerText('#plan small')).trim()));
+    assert.equal(await page.locator('.front-ways .done').count(), 0);
     await page.goto(new URL(`checkmate/chess/?daily=${packed([today, 'checkmate', 'win', '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 'a1-a8'])}`, page.url()).href);
     await settled(page);
     await type(page, 'a1-a8');
     await told(page, /Solved at the first try! Days in a row: 3\./);
     await page.goto(new URL('../..', page.url()).href);
-    await until('three days', async () => await page.locator('#front .in-a-row.done').innerText() === '3');
+    await until('three days', async () => /days in a row: 3$/.test((await page.innerText('#plan small')).trim()));
+    assert.deepEqual(await page.locator('li:has(.done)').evaluateAll((list) => list.map((li) => li.getAttribute('data-deed'))), ['solve']);
     await page.evaluate(axe);
     const {violations} = await page.evaluate(() => Reflect.get(window, 'axe').run({include: [['#front .front-today'], ['#front .front-words'], ['#front .front-ways']]}));
     assert.deepEqual(violations.map((/** @type {any} */ v) => v.id), []);
@@ -159,13 +162,22 @@ onPage('days in a row: told when a challenge is solved, and seen on the front pa
 onPage('puzzles of the day are on the page, and one that was solved with a hint says so', {path: 'daily/?x=1', size: 'phone'}, async (page) => {
     await page.waitForSelector('#tasks li');
     for (const row of ['sudoku', 'sokoban-puzzle', 'sliding-puzzles-puzzle', 'light-off-puzzle', 'solitaire-puzzle', 'logic-puzzle', 'arrange-puzzle']) {
-        assert.match(await page.innerText(`#tasks [data-family=${row}]`), /Puzzle/, row);
+        assert.match(await page.locator(`#tasks [data-family=${row}]`).textContent() ?? '', /Puzzle/, row);
     }
     const today = await page.evaluate(() => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000));
-    await page.evaluate((day) => localStorage.setItem('dagaz:v1:set:daily', JSON.stringify([`${day} sudoku 1`, `${day} sokoban-puzzle 3`])), today);
+    await page.evaluate((day) => {
+        localStorage.setItem('dagaz:v1:set:daily', JSON.stringify([`${day} sudoku 1`, `${day} sokoban-puzzle 3`]));
+        localStorage.setItem('dagaz:v1:set:times', JSON.stringify([`${day - 1} sudoku 9`, `${day} sudoku 252`]));
+    }, today);
     await page.reload();
-    await page.waitForSelector('#tasks li.solved');
-    assert.match(await page.innerText('#tasks [data-family=sudoku]'), /Solved without hints/);
+    await page.waitForSelector('#tasks li.solved', {state: 'attached'});
+    await page.locator('#tasks [data-group=puzzles] summary').press('Enter');
+    await page.locator('#tasks [data-group=puzzles] li').first().waitFor();
+    assert.match(await page.innerText('#tasks [data-group=puzzles] summary'), /\d of \d+ solved/);
+    await clean(page);
+    await page.reload();
+    await page.locator('#tasks [data-group=puzzles] li').first().waitFor(); // it is remembered that it is open
+    assert.match(await page.innerText('#tasks [data-family=sudoku]'), /Solved without hints · 4:12/);
     assert.match(await page.innerText('#tasks [data-family=sokoban-puzzle]'), /Solved, hints: 2/);
     await page.locator('#tasks [data-family=sudoku] a').click();
     await page.waitForSelector('#level-bar h2');
@@ -174,6 +186,11 @@ onPage('puzzles of the day are on the page, and one that was solved with a hint 
 
 onPage('a puzzle of the day is played to its end, counts once, and leaves levels and saved games alone', {
     path: `sokoban/sokoban/?daily=${packed([20_000, 'sokoban-puzzle', 'solve', '?setup=0:1+27;+1;0:1;+2;0:1+2;;4:1;2:1;;1:1;;0:1+2;+2;0:1;+1;0:1+28;&turn=0', '2'])}`,
+    first: (page) => page.addInitScript(() => {
+        const today = Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000);
+        localStorage.setItem('dagaz:v1:set:lessons', `["go/go ${today - 1}"]`);
+        localStorage.getItem('dagaz:v1:set:times') ?? localStorage.setItem('dagaz:v1:set:times', '["19999 sokoban-puzzle 999"]');
+    }),
 }, async (page) => {
     await until('the puzzle', async () => /Puzzle of the day[^]*Moves 0 · Pushes 0 · Par 2/.test(await page.innerText('#level-bar')));
     assert(!await page.isVisible('#level-bar [data-label=levelBefore]'));
@@ -181,6 +198,8 @@ onPage('a puzzle of the day is played to its end, counts once, and leaves levels
     await page.keyboard.press('ArrowRight');
     await page.locator('.level-word').filter({hasText: 'Solved in 2 moves: it cannot be done in fewer.'}).waitFor();
     assert.equal(await page.evaluate(() => localStorage.getItem('dagaz:v1:set:daily')), '["20000 sokoban-puzzle 1"]');
+    assert.match(await page.evaluate(() => localStorage.getItem('dagaz:v1:set:times')) ?? '', /^\["19999 sokoban-puzzle 999","20000 sokoban-puzzle \d+"\]$/);
+    assert.match(await page.innerText('.level-word'), /Time: 0:\d\d\. Your fastest yet! Days in a row: 2\./);
     assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((k) => /:(levels|game):/.test(k))), []);
     await page.click('#do-language');
     await until('Russian', async () => /Головоломка дня[^]*Все задачи дня/.test(await page.innerText('#level-bar')));

@@ -132,3 +132,13 @@ onPage('seeds in stores are no points', {path: 'mancala/kalah/#moves=a1,pass,e1,
     assert(await page.isHidden('.end-count'));
     assert.doesNotMatch(await page.innerText('.game'), /South: 0/);
 });
+
+onPage('the end tells how all games against this bot ended, in both languages', {path: 'arrange/tic-tac-toe/#level=level:8', size: 'phone', first: (page) => page.addInitScript(() => {
+    const key = 'dagaz:v1:played:arrange/tic-tac-toe';
+    localStorage.getItem(key) ?? localStorage.setItem(key, JSON.stringify({v: 1, list: [[1, 8, 1, 0, 7, 9], [2, 8, -1, 0, 6, 9], [3, 8, 0, 0, 9, 9], [4, 1, 1, 0, 5, 9]]}));
+})}, async (page) => {
+    for (let seen = await settled(page); !seen.result;) seen = await move(page, [seen.starts.at(-1) ?? '']);
+    await until('the record', async () => /^You and .*8: 1 to 2, 1 drawn$/.test(await page.innerText('.end-record')));
+    await page.click('#do-language');
+    await until('the record in Russian', async () => /^Вы и .*8: 1 : 2, ничьих: 1$/.test(await page.innerText('.end-record')));
+});

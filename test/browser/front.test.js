@@ -1,10 +1,13 @@
 // The front page: a board that plays at once, shelves of games, cards that play by themselves.
 
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
 import {gameOf, idsOf} from '../../static/js/state/daily.js';
 import {games, onPage, resize, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
+
+const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 /** The document of the frame in an element. @param {Page} page @param {string} selector */
 async function within(page, selector) {
@@ -75,6 +78,56 @@ onPage('pictures far below the window are fetched when they come near, and nothi
         return [el.getBoundingClientRect().right <= innerWidth + 8, document.documentElement.scrollWidth <= innerWidth];
     }).flat());
     assert.deepEqual(wide, [true, true, true, true]);
+});
+
+/** The number of the day of the page. @param {Page} page */
+const dayOf = (page) => page.evaluate(() => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000));
+
+for (const [path, words] of /** @type {[string, RegExp][]} */ ([['', /days in a row: 2 · days with all three: 1/], ['ru/', /дней подряд: 2 · дней со всеми тремя: 1/]])) {
+    onPage(`the three things to do today: a lesson that is begun by its link and ticked when it was finished: ${path || 'en'}`, {path, size: 'phone'}, async (page) => {
+        const link = page.locator('[data-deed=learn] a');
+        await until('the game to learn', async () => !/…/.test(await link.innerText()));
+        const [, id] = /** @type {RegExpExecArray} */ (/([\w-]+\/[\w-]+)\/(?:\?lang=ru)?#lesson$/.exec(await link.getAttribute('href') ?? ''));
+        assert.notEqual(id, new RegExp('([\\w-]+/[\\w-]+)/').exec(await page.getAttribute('[data-deed=play] a', 'href') ?? '')?.[1]);
+        await page.evaluate(([day, game]) => {
+            localStorage.setItem('dagaz:v1:set:lessons', JSON.stringify([`${game} 0`]));
+            localStorage.setItem('dagaz:v1:set:daily', JSON.stringify([`${Number(day) - 1} go 1`]));
+        }, [await dayOf(page), id]);
+        await page.reload();
+        await until('another game, since this one was learnt before', async () => !/…/.test(await link.innerText()) && !(await link.getAttribute('href') ?? '').includes(`/${id}/`));
+        await page.evaluate((at) => localStorage.setItem('dagaz:v1:played:mancala/oware', JSON.stringify({v: 1, list: [[at - 86_400_000, 1, -1, 0, 40, 9], [at, 1, 1, 0, 40, 9]]})), await page.evaluate(() => Date.now()));
+        await link.click();
+        await page.waitForSelector('#lesson[open]');
+        assert.equal(await page.locator('.welcome, .notice').count(), 0);
+        await until('the last part', () => page.evaluate(() => {
+            const [, at, of] = /(\d+)\D+(\d+)/.exec(document.querySelector('#lesson .hint')?.textContent ?? '') ?? [];
+            if (at !== of) /** @type {HTMLElement | null} */ (document.querySelector('#lesson .primary'))?.click();
+            return at === of && at !== undefined;
+        }));
+        await page.keyboard.press('Escape'); // a lesson counts when its end was reached
+        await page.evaluate((day) => localStorage.setItem('dagaz:v1:set:daily', JSON.stringify([`${day - 1} go 1`, `${day} go 1`])), await dayOf(page));
+        await page.goBack();
+        await until('all three', async () => await page.locator('.front-ways .done').count() === 3);
+        assert.match(await page.innerText('#plan small'), words);
+        for (const [colorScheme, forcedColors] of /** @type {const} */ ([['light', 'none'], ['dark', 'none'], ['dark', 'active']])) {
+            await page.emulateMedia({colorScheme, forcedColors});
+            await page.evaluate(axe);
+            const {violations} = await page.evaluate(() => Reflect.get(window, 'axe').run('.front-ways'));
+            assert.deepEqual(violations.map((/** @type {any} */ v) => v.id), []);
+        }
+    });
+}
+
+onPage('a game that ends on the board of the front page counts', {path: ''}, async (page) => {
+    await page.waitForSelector('.front-board.plays');
+    const id = /([\w-]+\/[\w-]+)\/$/.exec(await page.getAttribute('[data-deed=play] a', 'href') ?? '')?.[1];
+    const frame = await within(page, '.front-board');
+    const told = (/** @type {unknown} */ detail) => frame.evaluate((text) => parent.postMessage(text, '*'), JSON.stringify({dagaz: 1, event: 'gameover', detail}));
+    for (let i = 0; i < 2; i++) await told({moves: ['a', 'b', 'c'], persons: 2, outcome: {over: true, winner: 1, results: [-1, 1]}}); // the second time after a move was taken back
+    await until('the mark', async () => await page.locator('[data-deed=play] .done').count() === 1);
+    const list = JSON.parse(await page.evaluate((game) => localStorage.getItem(`dagaz:v1:played:${game}`), id) ?? 'null')?.list;
+    assert.equal(list?.length, 1);
+    assert.deepEqual(list[0].slice(1), [2, -1, 0, 3, 0]);
 });
 
 onPage('a search in the address leaves the board of the day away', {path: '?q=makruk'}, async (page) => {

@@ -90,7 +90,7 @@ onPage('solved challenges of the day are counted without any game, and a row tha
         localStorage.setItem('dagaz:v1:set:daily', JSON.stringify([9, 8, 7, 1].map((n) => `${today - n} checkmate 1`)));
     });
     await page.reload();
-    await page.getByText('Challenges of the day solved: 4. Days in a row: 1, at most 3.').waitFor();
+    await page.getByText('Challenges of the day solved: 4. Games learnt: 0. Days in a row: 1, at most 3; days with a game, a challenge and a lesson: 0.').waitFor();
     assert(await page.locator('#none').isHidden(), 'and it says that there is nothing');
     await page.goto(daily);
     await until('the figures', async () => /1 day in a row 3 the longest row 0 \/ \d+ solved today 4 solved in all/.test((await page.innerText('#figures')).replace(/\s+/g, ' ')));

@@ -14,7 +14,7 @@ import {Store} from '../keep/store.js';
 import {Panel} from '../page/panel.js';
 import {Table, fetchText} from '../play/table.js';
 import {setupOf, variantData, variantQuery} from '../state/begins.js';
-import {checkedSettings, firstSettings} from '../state/seats.js';
+import {checkedSettings, firstSettings, persons} from '../state/seats.js';
 import {teller, wordsOf} from '../words/faults.js';
 import {named, resultText} from '../words/names.js';
 import {language, say, setLanguage} from '../words/strings.js';
@@ -281,7 +281,7 @@ class Frame {
         const {session, view, info} = this.#table.game;
         return {
             game: info.id.replace(`${ALONE}#`, '#'), title: info.title, start: session.start, moves: session.moves(), setup: view.setup, fen: view.fen ?? '',
-            turn: view.turn, player: info.players[view.turn]?.name ?? '', outcome: view.outcome,
+            persons: persons(info).length, turn: view.turn, player: info.players[view.turn]?.name ?? '', outcome: view.outcome,
             result: view.outcome.over ? resultText(info, view.outcome) : '',
         };
     }

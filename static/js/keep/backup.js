@@ -116,7 +116,7 @@ function parse(text) {
 function merged(name, ours, theirs) {
     if (name.startsWith('levels:')) return mergeProgress(ours, theirs) ?? ours;
     if (name.startsWith('played:')) return mergeResults(ours, theirs);
-    const join = {'set:favourites': both, 'set:daily': both, 'set:lessons': both, 'set:mistakes': joinMistakes, 'set:drafts': allDrafts}[name];
+    const join = {'set:favourites': both, 'set:daily': both, 'set:times': both, 'set:lessons': both, 'set:mistakes': joinMistakes, 'set:drafts': allDrafts}[name];
     try {
         const lists = [ours, theirs].map((text) => JSON.parse(text));
         return join && lists.every(Array.isArray) ? JSON.stringify(join(lists[0], lists[1])) : ours;

@@ -8,11 +8,15 @@
  */
 
 import {byId, make} from '../board/dom.js';
-import {SOLVE, dateText, dayOf, readHistory, readTask, streak, withResult} from '../state/daily.js';
+import {daysIn} from '../keep/days.js';
+import {readResults} from '../keep/results.js';
+import {timeText} from '../state/clock.js';
+import {SOLVE, dateText, dayOf, readTask, timesOf, withResult, withTime} from '../state/daily.js';
 import {afterTry, chanceIn} from '../state/mistakes.js';
 import {persons} from '../state/seats.js';
 import {Session} from '../state/session.js';
 import {plain} from '../state/spelling.js';
+import {streak} from '../state/today.js';
 import {chanceOf, gradeOf} from '../state/verdict.js';
 import {inBoth, tell} from '../words/daily.js';
 import {language} from '../words/strings.js';
@@ -20,6 +24,7 @@ import {language} from '../words/strings.js';
 const PAUSE = 500; // ms before the reply
 const LOOK = 600; // ms for examining a move
 const KEPT = 'daily';
+const TIMES = 'times';
 const OWN = 'mistakes';
 
 /** The page of all challenges in the present language. @param {string} base */
@@ -27,7 +32,7 @@ const pageOfAll = (base) => `${base}${language() === 'ru' ? 'ru/' : ''}daily/`;
 
 /** @param {import('../keep/store.js').Store} store @returns {string} the days in a row, from two on, after a space */
 function rowIn(store) {
-    const days = streak(readHistory(store.setting(KEPT)), dayOf());
+    const days = streak(daysIn(store), dayOf());
     return days > 1 ? ` ${tell('row', days)}` : '';
 }
 
@@ -45,14 +50,24 @@ export async function puzzleIn(text, {table, store, base}) {
     game.passing = true;
     game.nextClock = '';
     if (!document.getElementById('level-bar')) byId('banner').before(make('div', {id: 'level-bar', class: 'level-bar of-puzzle'}));
-    let helped = 0;
+    let helped = 0, time = () => '';
     for (const help of ['do-hint', 'do-solvable']) byId(help).addEventListener('click', () => helped++);
     const all = /** @type {HTMLAnchorElement} */ (make('a', {class: 'button'}));
     const levels = new Levels({table, store, day: {
         all,
         seed: task.day,
-        won: (asked) => store.set(KEPT, withResult(store.setting(KEPT), task, Math.min(999, 1 + helped + asked))),
-        row: () => rowIn(store),
+        won: (asked) => {
+            const tries = Math.min(999, 1 + helped + asked);
+            const before = timesOf(store.setting(TIMES), task.family);
+            const last = readResults(store.get(`played:${game.info.id}`)).at(-1);
+            const seconds = last?.plies === game.view.ply ? Math.max(1, last.spent) : 0;
+            store.set(KEPT, withResult(store.setting(KEPT), task, tries));
+            if (tries > 1 || !seconds || before.has(task.day)) return;
+            store.set(TIMES, withTime(store.setting(TIMES), task, seconds));
+            const best = Math.min(...before.values());
+            time = () => ` ${tell('time', timeText(seconds))}${before.size ? ` ${seconds < best ? tell('fastest') : tell('best', timeText(best))}` : ''}`;
+        },
+        row: () => time() + rowIn(store),
         show: () => {
             all.textContent = tell('all');
             all.href = pageOfAll(base);

@@ -14,6 +14,7 @@ import {fetchText} from '../play/table.js';
 import {Tally} from '../play/tally.js';
 import {Teacher} from '../play/teacher.js';
 import {hushed} from '../state/chance.js';
+import {dayOf} from '../state/daily.js';
 import {BY_LINK} from '../state/link.js';
 import {withLesson} from '../state/passport.js';
 import {LEARNER, learns, persons} from '../state/seats.js';
@@ -95,6 +96,7 @@ export class Desk {
         this.#prefs = new Prefs(store, game.info.id, location.search);
         this.#teacher = game.teacher = new Teacher(this.#prefs, game);
         this.#tally = new Tally(game, store);
+        this.#tally.onnoted = () => this.onnoted();
         this.#overlay = new Overlay(byId('board'), (cell) => board.place(cell));
         table.onmoved(() => this.#overlay.draw());
         this.#strip = new SeatStrip(table, (bot) => (bot === BY_LINK ? say('byLink') : botShort(bot)));
@@ -117,6 +119,9 @@ export class Desk {
         const dir = new URLSearchParams(location.search).get('dir');
         if (dir !== null) import('./dirs.js').then((m) => m.showDirections(game, this.#overlay, dir)).catch((e) => this.#trouble(e));
     }
+
+    /** Called when the result of a game was recorded. */
+    onnoted = () => {};
 
     dispose() {
         this.#overlay.dispose();
@@ -153,7 +158,7 @@ export class Desk {
             pause: () => game.pause(), step: () => game.step(),
             full: () => this.#full(), zoom: () => this.#zoom(), guide: () => this.#guide(), watch: () => this.#watch(),
             fog: () => game.lift(!game.lifted), draw: () => this.#draw(), resign: () => this.#resign(), settings: () => this.#settings(),
-            type: () => this.#type(), review: () => this.#look(), openings: () => this.#explore(), coach: () => this.#explain(), lesson: () => this.#lesson(), learn: () => this.#lesson(), train: () => this.#train(),
+            type: () => this.#type(), review: () => this.#look(), openings: () => this.#explore(), coach: () => this.#explain(), lesson: () => this.lesson(), learn: () => this.lesson(), train: () => this.#train(),
         };
         for (const [name, act] of Object.entries(actions)) byId(`do-${name}`).addEventListener('click', act);
         byId('menu').addEventListener('beforetoggle', () => {
@@ -275,13 +280,13 @@ export class Desk {
 
     #guide(cell = '') { import('./guide.js').then((m) => m.openGuide(this.#table, cell)).catch((e) => this.#trouble(e)); }
 
-    #lesson() { import('./lesson.js').then((m) => m.openLesson(this.#table, this.#engine, {onplay: () => this.#learnt(), coached: explainable(this.#game.info), spelling: this.spelling})).catch((e) => this.#trouble(e)); }
-
-    /** A lesson was finished: save that, and let a game follow. */
-    #learnt() {
+    /** Begin the lesson. That it was finished is saved, and a game may follow it. */
+    lesson() {
         const {info} = this.#game;
-        this.#store.set('lessons', withLesson(this.#store.setting('lessons'), info.id));
-        if (explainable(info)) this.#explain(true);
+        const coached = explainable(info);
+        const onend = () => this.#store.set('lessons', withLesson(this.#store.setting('lessons'), info.id, dayOf()));
+        const onplay = () => { if (coached) this.#explain(true); };
+        import('./lesson.js').then((m) => m.openLesson(this.#table, this.#engine, {onend, onplay, coached, spelling: this.spelling})).catch((e) => this.#trouble(e));
     }
 
     /** Let the bot learn the game. */

@@ -1,12 +1,16 @@
 /**
- * endbar.js: the end of a game: whether the person has won, the count if there is one, and what may
- * come next: a game with the sides changed, the next level, a review, sharing the game.
+ * endbar.js: the end of a game: whether the person has won, the count if there is one, how all games
+ * against this bot ended, and what may come next: a game with the sides changed, the next level, a review, sharing the game.
  */
 
 import {button, byId, make} from '../board/dom.js';
+import {readResults} from '../keep/results.js';
+import {recordOf} from '../state/record.js';
 import {persons} from '../state/seats.js';
 import {reviewable} from '../state/verdict.js';
+import {botShort} from '../words/bots.js';
 import {amount, say} from '../words/strings.js';
+import {roundOf} from './movelist.js';
 
 const ROOM = 6; // css pixels below the bar
 
@@ -31,20 +35,23 @@ export function countsOf(info, {scores, cells, outcome}) {
 
 export class EndBar {
     #game;
+    #store;
     #feels = make('p', {class: 'end-feels'});
     #count = make('p', {class: 'end-count'});
+    #record = make('p', {class: 'end-record'});
     #swap = button('endSwap', () => this.#again(() => ({side: this.#other()})));
     #next = button('endNext', () => this.#again((s) => ({bot: `level:${levelOf(s.bot) + 1}`})));
     #review;
     #share = button('endShare', () => this.#open());
 
-    /** @param {import('../play/game.js').Game} game */
-    constructor(game) {
+    /** @param {import('../play/game.js').Game} game @param {import('../keep/store.js').Store} store */
+    constructor(game, store) {
         this.#game = game;
+        this.#store = store;
         this.#review = button(reviewable(game.info) ? 'review' : 'endReview', () => this.#lookBack());
         const again = byId('do-again');
         byId('result').before(this.#feels);
-        byId('result').after(this.#count);
+        byId('result').after(this.#count, this.#record);
         again.after(this.#swap, this.#next, this.#review, this.#share);
         for (const el of document.querySelectorAll('.game > .table, .game > .title, .game .banner')) this.#sizes.observe(el); // a board embedded in a foreign page has none of these
         addEventListener('resize', this.#fit);
@@ -106,6 +113,17 @@ export class EndBar {
         /** @type {HTMLElement | null | undefined} */ (details?.querySelector('button'))?.focus();
     }
 
+    /** How the person stands against this bot, and whether this was the quickest win. @returns {string} */
+    #standing() {
+        const {info, view, settings: {bot, side}} = this.#game;
+        const record = side < 0 || !levelOf(bot) ? null : recordOf(readResults(this.#store.get(`played:${info.id}`)), levelOf(bot), view.ply);
+        if (!record) return '';
+        const {won, drawn, lost, quickest, before} = record;
+        const standing = say('endRecord', botShort(bot), won, lost) + (drawn ? say('endDrawn', drawn) : '');
+        const moves = (/** @type {number} */ plies) => Math.ceil(plies / roundOf(info));
+        return quickest ? `${standing}. ${say('endQuickest', moves(quickest), moves(before))}` : standing;
+    }
+
     /** @param {Feeling} feeling '' while the game goes on */
     update(feeling) {
         if (!feeling) return;
@@ -120,6 +138,7 @@ export class EndBar {
         const counts = countsOf(info, view);
         set(this.#count, counts ? persons(info).map((i) => say('score2', info.players[i].name, amount(counts[i] ?? 0))).join('  ·  ') : '');
         const level = levelOf(settings.bot);
+        set(this.#record, this.#standing());
         this.#swap.hidden = alone || settings.bot === '' || settings.side < 0;
         this.#next.hidden = !(feeling === 'won' && level > 0 && level < info.levels);
         this.#review.hidden = this.#game.session.ply() === 0;

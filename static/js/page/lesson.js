@@ -39,7 +39,8 @@ const MOST_MS = 20_000; // time for all these games, in milliseconds
 
 /**
  * @typedef {object} How
- * @property {() => void} [onplay] called when the lesson is over and a game begins
+ * @property {() => void} [onend] called when the last part is shown
+ * @property {() => void} [onplay] called when a game begins after it
  * @property {boolean} [coached] whether a coach may continue with that game
  * @property {import('../state/spelling.js').Spelling} [spelling] how the page writes moves
  */
@@ -50,6 +51,7 @@ export function openLesson(table, engine, how) { new Lesson(table, engine, how).
 class Lesson {
     #table;
     #engine;
+    #onend;
     #onplay;
     #coached;
     #spelling;
@@ -80,7 +82,8 @@ class Lesson {
      * @param {import('../engine/engine.js').Engine} engine
      * @param {How} [how]
      */
-    constructor(table, engine, {onplay = () => {}, coached = false, spelling} = {}) {
+    constructor(table, engine, {onend = () => {}, onplay = () => {}, coached = false, spelling} = {}) {
+        this.#onend = onend;
         this.#onplay = onplay;
         this.#coached = coached;
         this.#spelling = spelling;
@@ -429,6 +432,7 @@ class Lesson {
         const alone = persons(this.#info).length < 2;
         this.#say([tell(alone ? 'endAlone' : this.#coached ? 'endText' : 'endPlain')]);
         this.#next.textContent = tell('play');
+        this.#onend();
     }
 
     /** Ends the lesson and begins a game. */

@@ -52,7 +52,7 @@ export class Panel {
         this.#game = game;
         this.#play = play;
         this.#store = store;
-        this.#end = new EndBar(game);
+        this.#end = new EndBar(game, store);
         /** @type {Record<string, () => void>} */
         const actions = {
             undo: () => game.undo(), redo: () => game.redo(), first: () => game.jump(game.session.root), new: () => game.newGame(),

@@ -22,8 +22,11 @@ export function readControl(text) {
 /** @param {number} ms @returns {string} '1:02:03', '9:05', '0:07.3' in the last ten seconds */
 export function clockText(ms) {
     const left = Math.max(0, ms);
-    if (left < 10_000) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
-    const s = Math.ceil(left / 1000);
+    return left < 10_000 ? `0:0${(Math.floor(left / 100) / 10).toFixed(1)}` : timeText(Math.ceil(left / 1000));
+}
+
+/** @param {number} s seconds @returns {string} '1:02:03', '9:05' */
+export function timeText(s) {
     const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
     const [h, m] = [Math.floor(s / 3600), Math.floor(s / 60) % 60];
     return h ? `${h}:${two(m)}:${two(s % 60)}` : `${m}:${two(s % 60)}`;

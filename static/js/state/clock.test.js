@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {Clock, clockText, readControl} from './clock.js';
+import {Clock, clockText, readControl, timeText} from './clock.js';
 
 test('controls are read, and nonsense is not', () => {
     assert.deepEqual(readControl('10+5'), {main: 600_000, add: 5000, each: 0});
@@ -12,6 +12,7 @@ test('controls are read, and nonsense is not', () => {
 test('times are written as on a clock', () => {
     assert.deepEqual([3_723_000, 545_000, 60_000, 10_000, 7_340, 40, -5].map(clockText),
         ['1:02:03', '9:05', '1:00', '0:10', '0:07.3', '0:00.0', '0:00.0']);
+    assert.deepEqual([3723, 7, 0].map(timeText), ['1:02:03', '0:07', '0:00'], 'a time that something took');
 });
 
 test('one clock runs, a move adds its increment', () => {

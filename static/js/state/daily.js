@@ -125,20 +125,28 @@ export function readTask(text) {
 export function readHistory(text) {
     /** @type {History} */
     const out = new Map();
+    for (const [day, family, tries] of fieldsOf(text, TRIES)) {
+        const of = out.get(day) ?? new Map();
+        out.set(day, of.set(family, better(of.get(family), tries)));
+    }
+    return out;
+}
+
+const [TRIES, TIME] = [3, 6]; // most digits
+
+/** @param {string} text a list of 'day family number' @param {number} digits at most @returns {[number, string, number][]} what can be read of it */
+function fieldsOf(text, digits) {
     /** @type {unknown} */
     let list;
     try {
         list = JSON.parse(text || '[]');
     } catch {
-        return out;
+        return [];
     }
-    for (const item of Array.isArray(list) ? list : []) {
-        const [, day, family, tries] = /^(\d{1,6}) ([a-z0-9-]{1,40}) (\d{1,3})$/.exec(String(item)) ?? [];
-        if (!day) continue;
-        const of = out.get(Number(day)) ?? new Map();
-        out.set(Number(day), of.set(family, better(of.get(family), Number(tries))));
-    }
-    return out;
+    return (Array.isArray(list) ? list : []).flatMap((item) => {
+        const [, day, family, n = ''] = /^(\d{1,6}) ([a-z0-9-]{1,40}) (\d+)$/.exec(String(item)) ?? [];
+        return day && n.length <= digits ? [/** @type {[number, string, number]} */ ([Number(day), family, Number(n)])] : [];
+    });
 }
 
 /** @param {number | undefined} a @param {number} b */
@@ -152,29 +160,25 @@ export function withResult(text, {day, family}, tries) {
     return JSON.stringify([...history].flatMap(([d, families]) => [...families].map(([f, n]) => `${d} ${f} ${n}`)));
 }
 
+/**
+ * The times in which the puzzles of a row were solved without hints.
+ * @param {string} text as it is kept: a list of 'day family seconds' @param {string} family @returns {Map<number, number>} day -> seconds
+ */
+export function timesOf(text, family) {
+    /** @type {Map<number, number>} */
+    const times = new Map();
+    for (const [day, of, seconds] of fieldsOf(text, TIME)) if (of === family && !times.has(day)) times.set(day, seconds);
+    return times;
+}
+
+/** @param {string} text @param {Task} task @param {number} seconds @returns {string} */
+export const withTime = (text, {day, family}, seconds) => JSON.stringify([...fieldsOf(text, TIME).map((fields) => fields.join(' ')), `${day} ${family} ${seconds}`]);
+
 /** @param {History} history @param {number} day */
 export const solvedOn = (history, day) => [...history.get(day)?.values() ?? []].filter((n) => n > 0).length;
 
 /** @param {History} history */
 export const solvedInAll = (history) => [...history.keys()].reduce((n, day) => n + solvedOn(history, day), 0);
-
-/** Number of consecutive days with a solved challenge, up to today or yesterday. @param {History} history @param {number} today */
-export function streak(history, today) {
-    let n = 0;
-    for (let day = solvedOn(history, today) ? today : today - 1; solvedOn(history, day); day--) n++;
-    return n;
-}
-
-/** The greatest number of consecutive days with a solved challenge. @param {History} history */
-export function longest(history) {
-    let [most, n, last] = [0, 0, NaN];
-    for (const day of [...history.keys()].filter((d) => solvedOn(history, d)).sort((a, b) => a - b)) {
-        n = day === last + 1 ? n + 1 : 1;
-        most = Math.max(most, n);
-        last = day;
-    }
-    return most;
-}
 
 /** A line of symbols that shows the results without the solutions. @param {Family[]} families @param {History} history @param {number} day */
 export const signs = (families, history, day) => families.map((f) => {

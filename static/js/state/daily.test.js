@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {challengesOf, chosen, idsOf, challengeOf, dayOf, gameOf, longest, packTask, readHistory, readTask, signs, solvedOn, streak, wellKnown, withResult} from './daily.js';
+import {challengesOf, chosen, idsOf, challengeOf, dayOf, gameOf, packTask, readHistory, readTask, signs, solvedOn, timesOf, wellKnown, withResult, withTime} from './daily.js';
 
 /** @type {import('./daily.js').Family} */
 const family = {
@@ -51,7 +51,6 @@ test('what was solved is kept, the first time counts, and days in a row', () => 
     text = withResult(text, {...task, day: 7}, 1);
     const history = readHistory(text);
     assert.equal(solvedOn(history, 10), 1);
-    assert.deepEqual([streak(history, 10), streak(history, 11), streak(history, 12), streak(history, 7)], [2, 2, 0, 1]);
     assert.equal(signs([{...family, id: 'go'}, {...family, id: 'shogi'}, family], history, 10), '🟨🟥⬜');
     assert.equal(readHistory('["10 go 3", "10 go 0", "10 go 2", "bad", 5]').get(10)?.get('go'), 2, 'of two devices the better');
     assert.equal(readHistory('{').size, 0);
@@ -77,12 +76,13 @@ test('two days of three have a well-known game, and no list loses a game', () =>
     assert.equal(new Set(games.map((_, i) => gameOf(games, [], 30_000 + i))).size, 20, 'without a list of known games each day has another one of all');
 });
 
-test('the longest row of days stays when the row is broken', () => {
-    assert.equal(longest(readHistory('')), 0);
-    const history = readHistory(JSON.stringify(['19 go 1', '9 go 1', '10 go 2', '10 sudoku-6x6 1', '11 go 1', '12 go 0', '20 go 3']));
-    assert.equal(longest(history), 3, 'on day 12 the solution was shown');
-    assert.equal(streak(history, 21), 2);
-    assert.equal(streak(history, 27), 0, 'a week later');
+test('of a puzzle the time of its first solution is kept', () => {
+    const task = {day: 10, family: 'sudoku', kind: 'solve', setup: '', line: ['0']};
+    let text = withTime('', task, 222);
+    text = withTime(text, {...task, day: 11}, 180);
+    assert.equal(withTime('{', task, 5), '["10 sudoku 5"]');
+    assert.deepEqual([...timesOf(text, 'sudoku')], [[10, 222], [11, 180]]);
+    assert.deepEqual([...timesOf('["10 sudoku 222","10 sudoku 9","11 go 5","12 sudoku 1234567",7]', 'sudoku')], [[10, 222]]);
 });
 
 test('puzzles jump from game to game, travel like challenges, and are no well-known game', () => {

@@ -11,25 +11,37 @@
 /** @param {string} id of a game, perhaps with a variant @returns {string} */
 export const familyOf = (id) => id.split('/')[0];
 
-/** @param {string} text as it is kept @returns {string[]} games whose lessons were finished */
+/**
+ * The games whose lessons were finished, with the last day on which each was; 0 in entries of older versions.
+ * @param {string} text as it is kept: a list of 'id day'
+ * @returns {Map<string, number>}
+ */
 export function readLessons(text) {
+    /** @type {Map<string, number>} */
+    const lessons = new Map();
+    /** @type {unknown} */
+    let list;
     try {
-        const list = JSON.parse(text || '[]');
-        return Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [];
+        list = JSON.parse(text || '[]');
     } catch {
-        return [];
+        return lessons;
     }
+    for (const item of Array.isArray(list) ? list : []) {
+        const [, id, day] = /^(\S+)(?: (\d{1,6}))?$/.exec(String(item)) ?? [];
+        if (id && item === String(item)) lessons.set(id, Math.max(lessons.get(id) ?? 0, Number(day ?? 0)));
+    }
+    return lessons;
 }
 
-/** @param {string} text as it is kept @param {string} id of a game, perhaps with a variant @returns {string} */
-export function withLesson(text, id) {
-    const [game] = id.split('#');
-    return JSON.stringify([...new Set([...readLessons(text), game])]);
+/** @param {string} text as it is kept @param {string} id of a game, perhaps with a variant @param {number} day @returns {string} */
+export function withLesson(text, id, day) {
+    const lessons = readLessons(text).set(id.split('#')[0], day);
+    return JSON.stringify([...lessons].map(([game, on]) => (on ? `${game} ${on}` : game)));
 }
 
 /**
  * @param {Map<string, Result[]>} results by game
- * @param {string[]} lessons
+ * @param {Iterable<string>} lessons games
  * @returns {Map<string, Stamp>} by family
  */
 export function stampsOf(results, lessons) {

@@ -20,11 +20,11 @@ test('a family has a stamp for a lesson, and one for the first win', () => {
 });
 
 test('lessons are kept once, whatever stood there', () => {
-    assert.equal(withLesson('', 'go/go#Small'), '["go/go"]');
-    assert.equal(withLesson('["go/go"]', 'go/go'), '["go/go"]');
-    assert.equal(withLesson('{"x":1}', 'go/go'), '["go/go"]');
-    for (const text of ['{', '7', 'null']) assert.deepEqual(readLessons(text), []);
-    assert.deepEqual(readLessons('["a",4,null,"b"]'), ['a', 'b']);
+    assert.equal(withLesson('', 'go/go#Small', 7), '["go/go 7"]');
+    assert.equal(withLesson('["go/go","a/b"]', 'go/go', 8), '["go/go 8","a/b"]');
+    assert.equal(withLesson('{"x":1}', 'go/go', 7), '["go/go 7"]');
+    for (const text of ['{', '7', 'null']) assert.equal(readLessons(text).size, 0);
+    assert.deepEqual([...readLessons('["a",4,null,"b 12","c x y","b 9","a 3"]')], [['a', 3], ['b', 12]], 'of two devices the later day');
 });
 
 test('each family has a week, from Monday to Sunday', () => {

@@ -14,8 +14,9 @@ const MAX = 100_000; // characters; longer addresses are not games
 const MAX_MOVES = 5000;
 const LONGEST = 40; // characters of an address that a message repeats
 const LINK_KEYS = ['start', 'moves', 'side', 'level', 'by', 'say'];
-/** What a fragment of a game's page may hold besides a game: a kept game, a level, a study, the view, the editor of positions. */
-const OTHER_KEYS = ['session', 'stage', 'study', 'view', 'edit'];
+/** What a fragment of a game's page may hold besides a game: a kept game, a study, the view, the editor of positions, the lesson; and, where a game has levels, one of these. */
+const OTHER_KEYS = ['session', 'study', 'view', 'edit', 'lesson'];
+const LEVEL_KEY = 'stage';
 const QUERY_KEYS = ['turn', 'setup', 'reserve', 'global', 'seed', 'last'];
 
 export class LinkError extends Error {}
@@ -107,16 +108,17 @@ export function decodeLink(hash, search = '') {
  * comes from another version of the site.
  * @param {string} hash location.hash
  * @param {(id: string) => boolean} isPlace whether the page has a place of this name
+ * @param {boolean} [leveled] whether the game has levels
  * @returns {string} '' if there is none
  */
-export function strayIn(hash, isPlace) {
+export function strayIn(hash, isPlace, leveled = false) {
     const fragment = hash.replace(/^#/, '');
     let name = fragment;
     try { name = decodeURIComponent(fragment); } catch {} // then it is no name
     if (isPlace(name)) return '';
     const stray = fragment.split('&').find((pair) => {
         const [key] = pair.split('=');
-        return pair !== '' && !OTHER_KEYS.includes(key) && !(pair.includes('=') && LINK_KEYS.includes(key));
+        return pair !== '' && !OTHER_KEYS.includes(key) && !(leveled && key === LEVEL_KEY) && !(pair.includes('=') && LINK_KEYS.includes(key));
     }) ?? '';
     return stray.length > LONGEST ? `${stray.slice(0, LONGEST)}…` : stray;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {inRussian} from '../words/faults-ru.js';
-import {LinkError, decodeLink, encodeLink} from './url.js';
+import {LinkError, decodeLink, encodeLink, strayIn} from './url.js';
 
 test('there and back', () => {
     for (const link of [
@@ -53,4 +53,14 @@ test('hostile input gives a sentence, in Russian, too', () => {
         return true;
     });
     assert.throws(() => decodeLink('', '?setup=%&turn=1'), (/** @type {Error} */ e) => !/[a-z]/i.test(inRussian(e.message)));
+});
+
+test('what an address holds in vain is named', () => {
+    const isPlace = (/** @type {string} */ id) => id === 'rules';
+    for (const hash of ['', '#rules', '#lesson', '#moves=e2-e4&side=0', '#session=k3', '#study=1.2', '#view=3d']) assert.equal(strayIn(hash, isPlace), '', hash);
+    assert.equal(strayIn('#moves=e2-e4&plan', isPlace), 'plan');
+    assert.equal(strayIn('#moves', isPlace), 'moves');
+    assert.equal(strayIn('#stage=one', isPlace, true), '');
+    assert.equal(strayIn('#stage=one', isPlace), 'stage=one', 'a game without levels');
+    assert.equal(strayIn(`#${'x'.repeat(50)}`, isPlace).length, 41);
 });
