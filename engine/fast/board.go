@@ -79,7 +79,8 @@ type Board struct {
 	terms    eval.Terms
 	stand    eval.Stand // what the terms look at
 	vals     [game.MaxPlayers]eval.Score
-	nums     []int32 // numbers of cells, if cells hold numbers, then globals; see sow.go
+	numbered [256]uint8 // kinds of the pieces with their numbers, see number
+	nums     []int32    // numbers of cells, if cells hold numbers, then globals; see sow.go
 	oldNums  []int32
 
 	mirror  *mirror

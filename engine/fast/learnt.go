@@ -12,7 +12,7 @@ func (b *Board) Learn(n *net.Net) bool {
 	if n == nil {
 		return true
 	}
-	b.net = n.State(b.t.g.TypeNames(), b.t.cells)
+	b.net = n.State(b.t.g.SeenNames(), b.t.cells)
 	b.margin = max(lazyMargin, eval.Score(n.Margin))
 	return b.net != nil
 }
@@ -21,11 +21,33 @@ func (b *Board) Learn(n *net.Net) bool {
 //
 //go:noinline
 func (b *Board) learnt() eval.Score {
-	return eval.Score(b.net.Value(b.key, &b.cells, b.hand[:], b.side))
+	return eval.Score(b.net.Value(b.key, b.sight(), b.hand[:], b.side))
+}
+
+// sight returns the kinds that nets see on the cells.
+func (b *Board) sight() *[256]uint8 {
+	if b.t.seen == 0 {
+		return &b.cells
+	}
+	b.number()
+	return &b.numbered
+}
+
+// number makes kinds of the pieces and numbers on all cells, for the names of
+// [game.Game.SeenNames].
+func (b *Board) number() {
+	for c, k := range b.cells[:b.t.cells] {
+		if n := min(b.nums[c], b.t.seen); k != 0 && n > 0 {
+			k = uint8(1 + 2*(int32(k-1)>>1*b.t.seen+n-1) + int32(k-1)&1)
+		} else {
+			k = 0
+		}
+		b.numbered[c&255] = k
+	}
 }
 
 // Standing returns the kinds on all cells and the number of each kind in hand: the input of
 // nets.
 func (b *Board) Standing() (cells []uint8, hand []int16) {
-	return b.cells[:b.t.cells], b.hand[:b.t.kinds]
+	return b.sight()[:b.t.cells], b.hand[:b.t.kinds]
 }

@@ -29,14 +29,14 @@ func anyNet(t testing.TB, g *game.Game, seed int64) *net.Net {
 	for range 24 {
 		s += fmt.Sprint(" ", r.Intn(127)-64)
 	}
-	text := []byte(s + "\ntypes " + strings.Join(g.TypeNames(), "\t") + "\n")
+	text := []byte(s + "\ntypes " + strings.Join(g.SeenNames(), "\t") + "\n")
 	line := func(weights int) {
 		for range weights {
 			text = net.Digit(text, r.Intn(255)-127)
 		}
 		text = append(text, '\n')
 	}
-	for range 2 * len(g.Types) {
+	for range 2 * len(g.SeenNames()) {
 		line(8 * n)
 		if hands == 1 {
 			line(8)
@@ -54,7 +54,7 @@ func anyNet(t testing.TB, g *game.Game, seed int64) *net.Net {
 // board that has just loaded it. Computing it allocates nothing, and without a net the
 // value does not change.
 func TestLearnt(t *testing.T) {
-	for _, id := range []string{"checkmate/chess", "checkmate/crazyhouse", "xiangqi/xiangqi", "shogi/mini-shogi", "checkers/international-checkers", "custodian/reversi", "arrange/hex"} {
+	for _, id := range []string{"checkmate/chess", "checkmate/crazyhouse", "xiangqi/xiangqi", "shogi/mini-shogi", "checkers/international-checkers", "custodian/reversi", "arrange/hex", "mancala/oware", "mancala/toguz-kumalak"} {
 		g := load(t, "../../games/"+id+".zrf")
 		gen := movegen.New(g)
 		tb := eval.NewTables(g, gen)
@@ -96,14 +96,14 @@ func TestLearnt(t *testing.T) {
 						b.Eval()
 					}
 				}
-				b.net.Value(^b.key, &b.cells, b.hand[:], b.side) // now the stored sums belong to another position
+				b.net.Value(^b.key, b.sight(), b.hand[:], b.side) // now the stored sums belong to another position
 				for range line {
 					b.Undo()
 				}
 				fresh.Load(pos)
 				fresh.Learn(n)
 				b.seen, fresh.seen = [seenSlots]seen{}, [seenSlots]seen{}
-				if got := b.net.Value(^b.key, &b.cells, b.hand[:], b.side); got != fresh.net.Value(b.key, &b.cells, b.hand[:], b.side) {
+				if got := b.net.Value(^b.key, b.sight(), b.hand[:], b.side); got != fresh.net.Value(b.key, b.sight(), b.hand[:], b.side) {
 					t.Fatalf("%s: after going back the net says %d", id, got)
 				}
 				if got := b.Eval(); got != before || fresh.Eval() != before {

@@ -43,7 +43,7 @@ type number32 struct {
 // sowsOnly returns the tables of a game whose movements all are such programs, nil if they
 // are not.
 func sowsOnly(g *game.Game) *tables {
-	t := &tables{g: g, cells: g.Board.Len(), globals: g.Board.Len(), kinds: 2*len(g.Types) + 1, spares: true, besides: make([]beside, 1), assigns: make([][]assign, 1)}
+	t := &tables{g: g, cells: g.Board.Len(), globals: g.Board.Len(), seen: int32(g.Seen()), kinds: 2*len(g.Types) + 1, spares: true, besides: make([]beside, 1), assigns: make([][]assign, 1)}
 	t.findSides()
 	if t.pits = seeds.Of(g, t.player); t.pits == nil || t.findNobodys() != "" || t.wild {
 		return nil

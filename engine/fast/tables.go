@@ -111,7 +111,8 @@ type extra struct {
 type tables struct {
 	g      *game.Game
 	cells  int
-	kinds  int // greatest kind + 1
+	kinds  int   // greatest kind + 1
+	seen   int32 // the result of the game's Seen
 	player [2]game.Player
 
 	nodes  []node
@@ -272,7 +273,7 @@ type manner struct {
 
 // grow makes the trees of g, and everything found while making them.
 func grow(g *game.Game, poll func() bool, way manner) (*tables, error) {
-	t := &tables{g: g, cells: g.Board.Len(), kinds: 2*len(g.Types) + 1, spares: true, rich: g.Opt.Chain&(game.Shortest|game.Charge) != 0}
+	t := &tables{g: g, cells: g.Board.Len(), seen: int32(g.Seen()), kinds: 2*len(g.Types) + 1, spares: true, rich: g.Opt.Chain&(game.Shortest|game.Charge) != 0}
 	if g.HasCounts {
 		t.globals = t.cells
 	}

@@ -17,6 +17,7 @@ package game
 
 import (
 	"slices"
+	"strconv"
 
 	"dagaz/engine/board"
 	"dagaz/engine/net"
@@ -246,6 +247,38 @@ func (g *Game) TypeNames() []string {
 		names[i] = g.Types[i].Name
 	}
 	return names
+}
+
+// Limits of what nets see: numbers up to mostSeen, and so many names.
+const (
+	mostSeen  = 16
+	mostNames = 60
+)
+
+// Seen returns how many numbers on a cell nets tell apart: 0 if they see types. Greater numbers
+// look like the greatest of these.
+func (g *Game) Seen() int {
+	if !g.HasCounts || g.HasHands || len(g.Types)*4 > mostNames {
+		return 0
+	}
+	return min(mostSeen, mostNames/len(g.Types))
+}
+
+// SeenNames names what nets tell apart on a cell: the piece types, or each type with each
+// number on its cell from 1.
+func (g *Game) SeenNames() []string {
+	names := g.TypeNames()
+	most := g.Seen()
+	if most == 0 {
+		return names
+	}
+	var seen []string
+	for _, name := range names {
+		for n := range most {
+			seen = append(seen, name+" "+strconv.Itoa(n+1))
+		}
+	}
+	return seen
 }
 
 // Repetition says what happens when a position is repeated.

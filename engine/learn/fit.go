@@ -7,6 +7,7 @@ import (
 
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
+	"dagaz/engine/net"
 )
 
 // Constants of the fit, in hundredths of the base piece.
@@ -14,20 +15,23 @@ const (
 	scale   = 300.0 // contribution of an output weight of one
 	sigmoid = 250.0 // scale of the logistic curve with which values are compared
 
+	leastBatch  = 512
 	mostBatch   = 8192
 	firstPasses = 4          // passes at first; then the number is doubled as long as held-out positions gain from it
 	mostPasses  = 32         // but at most this many
 	mostLooks   = 16_000_000 // and only while the number of positions processed does not exceed this
 	firstRate   = 0.004
 	lastRate    = 0.00008
-	heldOut     = 20   // one game in so many is held out and not learnt from
-	telling     = 0.05 // share of the information about results that scores must contain; else results are learnt, too
-	otherwise   = 0.5  // with this weight
-	drawish     = 0.3  // unless a greater share of the games than this is drawn
-	clearly     = 1.1  // factor by which a less usual view of the board must be better
-	trialMost   = 120_000
-	trialPasses = 2
-	between     = 64 // positions between two calls of poll
+	heldOut     = 20     // one game in so many is held out and not learnt from
+	telling     = 0.05   // share of the information about results that scores must contain; else results are learnt, too
+	otherwise   = 0.5    // with this weight
+	drawish     = 0.3    // unless a greater share of the games than this is drawn
+	clearly     = 1.1    // factor by which a less usual view of the board must be better
+	nearly      = 0.7    // share of the gain that a true symmetry does not lessen
+	trialMost   = 40_000 // positions for the choice of a view and of symmetries,
+	trialPasses = 2      // passes over them,
+	trialLooks  = 40_000 // or more, until so many positions were processed
+	between     = 64     // positions between two calls of poll
 )
 
 // Least is the smallest number of positions that a net can be fitted to.
@@ -46,7 +50,7 @@ func (co *Course) Fit(l *Lesson) *Raw {
 	if l.Len() < Least || len(train) == 0 || len(test) == 0 {
 		return nil
 	}
-	co.Part = co.partOf(l)
+	co.Weigh(l)
 	r := eval.Rand(co.Seed)
 	mix(train, &r)
 	list := co.views(usedTypes(co.Game, l))
@@ -59,35 +63,52 @@ func (co *Course) Fit(l *Lesson) *Raw {
 	for p := first; p <= last; p *= 2 {
 		co.plan += p * len(train)
 	}
+	tries := trialPasses * max(1, trialLooks/trialPasses/len(some))
 	if len(list) > 1 {
-		co.plan += len(list) * trialPasses * len(some)
+		co.plan += len(list) * tries * len(some)
 	}
 	best := list[0]
-	if len(list) > 1 {
-		most := 0.0
-		for _, v := range list {
-			f := &fitting{co: co, l: l, n: newRaw(v, 8, co.Seed)}
-			f.run(some, trialPasses, 1024)
-			before, after := f.loss(test[:min(len(test), 40_000)])
-			if gain := before - after; gain > most*clearly {
+	trial := func(v *view, images ...image) float64 {
+		f := &fitting{co: co, l: l, n: newRaw(v, 8, co.Seed), images: append([]image{v.row}, images...)}
+		f.run(some, tries, leastBatch)
+		before, after := f.loss(test[:min(len(test), 40_000)])
+		return before - after
+	}
+	most := 0.0
+	if len(list) > 1 || co.More != nil {
+		for i, v := range list {
+			if gain := trial(v); i == 0 || gain > most*clearly {
 				most, best = gain, v
 			}
 		}
 	}
 	co.Turned = best.name
-	batch := max(1024, min(mostBatch, len(train)/300))
+	batch := max(leastBatch, min(mostBatch, len(train)/300))
 	var f *fitting
-	for p := first; p <= last; p *= 2 {
-		x := &fitting{co: co, l: l, n: newRaw(best, co.Hidden, co.Seed)}
-		x.run(train, p, batch)
-		x.n.round()
-		before, after := x.loss(test)
-		if f != nil && after >= co.Fitted.After {
-			break // it is overfitting
+	series := func(images []image) (better bool) {
+		least := 0.0
+		for p := first; p <= last; p *= 2 {
+			x := &fitting{co: co, l: l, n: newRaw(best, co.Hidden, co.Seed), images: images}
+			x.run(train, p, batch)
+			x.n.round()
+			before, after := x.loss(test)
+			if p > first && after >= least {
+				break // it is overfitting
+			}
+			if least = after; f == nil || after < co.Fitted.After {
+				f, co.Fitted, better = x, Fitted{before, after, p}, true
+			}
+			if p*len(train) > mostLooks {
+				break
+			}
 		}
-		f, co.Fitted = x, Fitted{before, after, p}
-		if p*len(train) > mostLooks {
-			break
+		return better
+	}
+	series([]image{best.row})
+	if co.More != nil {
+		images, names := co.More.images(co, best, func(m image) bool { return trial(best, m) > most*nearly })
+		if len(images) > 1 && series(images) {
+			co.Turned += names
 		}
 	}
 	f.n.Margin = f.reach(test)
@@ -99,7 +120,7 @@ func (co *Course) Looked() float64 { return float64(co.looks) / float64(max(1, c
 
 // usedTypes lists the types that occur in the lesson.
 func usedTypes(g *game.Game, l *Lesson) (types []int) {
-	seen := make([]bool, len(g.Types))
+	seen := make([]bool, len(g.SeenNames()))
 	for _, x := range l.inputs {
 		seen[int(x>>8-1)>>1] = true
 	}
@@ -166,6 +187,9 @@ type fitting struct {
 	co *Course
 	l  *Lesson
 	n  *Raw
+
+	images []image // of the board, of which a position shows another one in each pass
+	pass   int
 }
 
 // grads are sums of gradients over a part of a batch.
@@ -190,7 +214,8 @@ func (f *fitting) learn(list []int32, g *grads) {
 	var back [len(acc[0])]float32
 	for _, i := range list {
 		x, in := &f.l.Facts[i], f.l.Of(int(i))
-		n.sums(in, int(x.Side), &acc)
+		of := &f.images[(int(i)+f.pass)%len(f.images)]
+		n.sumsOf(of, in, int(x.Side), &acc)
 		p := Logistic((float64(x.Hand) + float64(n.value(&acc))) / sigmoid)
 		e := p - f.want(x)
 		d := float32(2 * e * p * (1 - p) / sigmoid * scale)
@@ -215,7 +240,7 @@ func (f *fitting) learn(list []int32, g *grads) {
 			if !any {
 				continue
 			}
-			rows, b := n.row[int(x.Side)^v], back[:h]
+			rows, b := of[int(x.Side)^v], back[:h]
 			for _, y := range in {
 				if r := rows[y]; r >= 0 {
 					w := gw[int(r)*h:][:len(b)]
@@ -292,7 +317,11 @@ func (f *fitting) run(train []int32, passes, batch int) {
 	steps := passes * max(1, len(train)/batch)
 	step := 0
 	r := eval.Rand(f.co.Seed)
+	if len(f.images) == 0 {
+		f.images = []image{n.row}
+	}
 	for pass := range passes {
+		f.pass = pass
 		if pass > 0 {
 			mix(train, &r)
 		}
@@ -343,6 +372,37 @@ func (f *fitting) loss(list []int32) (before, after float64) {
 	n := max(1, float64(len(list)))
 	return before / n, after / n
 }
+
+// Error returns the mean error over all positions of a lesson without a net and with one that
+// has learnt another game.
+func (co *Course) Error(l *Lesson, known *net.Net) (before, after float64) {
+	state := known.State(co.Game.SeenNames(), co.Game.Board.Len())
+	f := &fitting{co: co, l: l}
+	var cells [256]uint8
+	held := make([]int16, 128)
+	for i := range l.Facts {
+		x := &l.Facts[i]
+		clear(cells[:])
+		clear(held)
+		for _, in := range l.Of(i) {
+			if in&0xff == InHand {
+				held[in>>8&127]++
+			} else {
+				cells[in&0xff] = uint8(in >> 8)
+			}
+		}
+		adds := state.Value(uint64(i+1), &cells, held, int(x.Side))
+		want := f.want(x)
+		p, q := Logistic(float64(int(x.Hand)+adds)/sigmoid), Logistic(float64(x.Hand)/sigmoid)
+		before += (q - want) * (q - want)
+		after += (p - want) * (p - want)
+	}
+	n := max(1, float64(l.Len()))
+	return before / n, after / n
+}
+
+// Weigh decides how much results count in the targets of a lesson; Fit does so, too.
+func (co *Course) Weigh(l *Lesson) { co.Part = co.partOf(l) }
 
 // reach returns a bound that the net's contribution does not exceed in 97 % of the
 // positions.

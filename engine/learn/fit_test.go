@@ -5,8 +5,10 @@ import (
 	"encoding/hex"
 	"math"
 	"runtime"
+	"strings"
 	"testing"
 
+	"dagaz/engine/board"
 	"dagaz/engine/eval"
 	"dagaz/engine/movegen"
 	"dagaz/engine/net"
@@ -18,7 +20,7 @@ func courseOf(t *testing.T, name string) *Course {
 	t.Helper()
 	g := *gametest.Load(t, name)
 	g.Net = nil
-	return &Course{Game: &g, Tables: eval.NewTables(&g, movegen.New(&g)), Nodes: 30, Threads: 1, Hidden: 8, Results: -1, Seed: 1}
+	return &Course{Game: &g, Tables: eval.NewTables(&g, movegen.New(&g)), Nodes: 30, Threads: 1, Hidden: 8, Results: -1, Seed: 1, More: AllWays()}
 }
 
 // lessonOf plays games until there are this many positions.
@@ -47,7 +49,7 @@ func TestFitIsTheSame(t *testing.T) {
 		}
 		l.Put(in, Facts{Hand: int16(r.Intn(200) - 100), Score: int16(worth*9 - 500), Side: int8(i % 2), Result: int8(i%3 - 1), Game: int32(i / 20)})
 	}
-	const want = "f229610c95bba2248b05f3c726cd4f36c87710f5675361595abc1015d4cc7a0a"
+	const want = "4ec5d5952030324e3ca81d7f94b5ebeb79fdcdb067698d0b64e886e6021752af"
 	sum := sha256.Sum256(co.Fit(l).Text(co.Game))
 	if got := hex.EncodeToString(sum[:]); got != want {
 		t.Errorf("it is another net: %s; error %v", got, co.Fitted)
@@ -57,7 +59,7 @@ func TestFitIsTheSame(t *testing.T) {
 // The engine reads the weights that were fitted: the packed net gives each position the
 // value that the fitted weights give.
 func TestAsFitted(t *testing.T) {
-	for _, name := range []string{"gardner-chess", "crazyhouse", "hex", "reversi"} {
+	for _, name := range []string{"gardner-chess", "crazyhouse", "hex", "reversi", "oware"} {
 		co := courseOf(t, name)
 		l := lessonOf(co, 600)
 		raw := co.Fit(l)
@@ -68,7 +70,7 @@ func TestAsFitted(t *testing.T) {
 		if wrong != nil {
 			t.Fatal(name, wrong)
 		}
-		s := n.State(co.Game.TypeNames(), co.Game.Board.Len())
+		s := n.State(co.Game.SeenNames(), co.Game.Board.Len())
 		if s == nil {
 			t.Fatalf("%s: the net is of another game", name)
 		}
@@ -92,12 +94,68 @@ func TestAsFitted(t *testing.T) {
 	}
 }
 
+// The error of a net over positions is that which the fit found.
+func TestErrorOfKnownNet(t *testing.T) {
+	for _, name := range []string{"gardner-chess", "crazyhouse", "oware"} {
+		co := courseOf(t, name)
+		l := lessonOf(co, 600)
+		raw := co.Fit(l)
+		n, wrong := net.Parse(string(raw.Text(co.Game)))
+		if wrong != nil {
+			t.Fatal(name, wrong)
+		}
+		all := make([]int32, l.Len())
+		for i := range all {
+			all[i] = int32(i)
+		}
+		f := &fitting{co: co, l: l, n: raw}
+		before, after := f.loss(all)
+		without, with := co.Error(l, n)
+		if math.Abs(before-without) > 1e-9 || math.Abs(after-with) > after/50 {
+			t.Errorf("%s: errors %v and %v, want %v and %v", name, without, with, before, after)
+		}
+	}
+}
+
+// A board is mapped onto itself where the start stays the same, and a fit takes such a symmetry
+// only if the worth of positions has it.
+func TestSymmetries(t *testing.T) {
+	for name, want := range map[string]int{"chess": 0, "breakthrough-8x8": 1, "hex": 7} {
+		if got := courseOf(t, name).symmetries(); len(got) != want {
+			t.Errorf("%s has %d symmetries, want %d", name, len(got), want)
+		}
+	}
+	for _, symmetric := range []bool{true, false} {
+		co := courseOf(t, "breakthrough-8x8")
+		l, r := &Lesson{}, eval.Rand(1)
+		for i := range 4000 {
+			var in []uint16
+			worth := 0
+			for range 10 {
+				side, cell := r.Intn(2), r.Intn(64)
+				x, _ := co.Game.Board.Coord(board.Cell(cell))
+				in = append(in, uint16((1+side)<<8|cell))
+				file := x[0]
+				if symmetric && file > 3 {
+					file = 7 - file
+				}
+				worth += (file*5%8*20 - 60) * (1 - 2*(side^i%2))
+			}
+			l.Put(in, Facts{Score: int16(worth + r.Intn(601) - 300), Side: int8(i % 2), Game: int32(i / 20)})
+		}
+		co.Results = 0
+		if co.Fit(l); strings.Contains(co.Turned, "symmetric") != symmetric {
+			t.Errorf("symmetric %v: %s, error %v", symmetric, co.Turned, co.Fitted)
+		}
+	}
+}
+
 // The views of a board are its own symmetries.
 func TestViews(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		views int
-	}{{"chess", 9}, {"xiangqi", 5}, {"hex", 9}} {
+	}{{"chess", 9}, {"xiangqi", 5}, {"hex", 9}, {"kalah", 5}} {
 		co := courseOf(t, tt.name)
 		list := co.views([]int{0})
 		if len(list) != tt.views {

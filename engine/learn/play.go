@@ -38,6 +38,9 @@ type Course struct {
 	Results int // weight of results in the targets, in percent; -1: depends on how well scores predict results
 	Threads int // threads for the fit
 
+	// More, if not nil, finds more ways to see the board; a browser does without.
+	More *Ways
+
 	// Poll, if not nil, is called every few milliseconds while there is one thread. Once it
 	// has returned true, everything ends as soon as possible, with results that are of no
 	// use.
@@ -162,20 +165,46 @@ type Duel struct {
 	co      *Course
 	t       *Tableau
 	players [2]*garbo.Search
+
+	// Clock tells the time that the thread of the caller has worked; at first the usual clock.
+	Clock  func() eval.Duration
+	Effort Effort
+}
+
+// An Effort is the work that both bots of a match have done.
+type Effort struct {
+	Spent [2]eval.Duration
+	Nodes [2]int64
+}
+
+// Add adds the work of other games.
+func (e *Effort) Add(o Effort) {
+	for i := range e.Spent {
+		e.Spent[i] += o.Spent[i]
+		e.Nodes[i] += o.Nodes[i]
+	}
+}
+
+// In returns how many nodes each bot visits in so much time, at the speed that it had so far.
+func (e *Effort) In(time eval.Duration) (nodes [2]int64) {
+	for i := range nodes {
+		nodes[i] = max(1, int64(float64(e.Nodes[i])*float64(time)/float64(max(1, e.Spent[i]))))
+	}
+	return nodes
 }
 
 // Duel returns a match of a bot with net a against a bot with net b; nil means no net.
 func (co *Course) Duel(a, b *net.Net) *Duel {
-	d := &Duel{co: co, t: NewTableau(co.Game)}
+	d := &Duel{co: co, t: NewTableau(co.Game), Clock: eval.Now}
 	d.players[0], _ = co.Search(a, proofBits)
 	d.players[1], _ = co.Search(b, proofBits)
 	return d
 }
 
-// Play plays the game with number k and returns its result for the first bot. Each opening
-// is used for two games, with the sides exchanged. Different salts give different series of
-// games.
-func (d *Duel) Play(k int64, lim eval.Limits, salt uint64) (r Tally) {
+// Play plays the game with number k, with so many nodes a move for each bot, and returns its
+// result for the first bot. Each opening is used for two games, with the sides exchanged.
+// Different salts give different series of games.
+func (d *Duel) Play(k int64, nodes [2]int64, salt uint64) (r Tally) {
 	co, t := d.co, d.t
 	for try := uint64(0); !t.Begin(^(co.Seed+salt)<<32+uint64(k/2)+try<<24, opening) && try < 100; try++ {
 	}
@@ -189,7 +218,11 @@ func (d *Duel) Play(k int64, lim eval.Limits, salt uint64) (r Tally) {
 			points = t.Points()
 			break
 		}
-		m, _, ok := d.players[t.Side()^int(k&1)].Think(t.Pos, lim, nil)
+		bot := t.Side() ^ int(k&1)
+		from := d.Clock()
+		m, info, ok := d.players[bot].Think(t.Pos, eval.Limits{Nodes: nodes[bot]}, nil)
+		d.Effort.Spent[bot] += d.Clock() - from
+		d.Effort.Nodes[bot] += info.Nodes
 		if !ok {
 			break
 		}

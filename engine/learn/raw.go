@@ -49,12 +49,15 @@ func (n *Raw) Rows() int { return n.rows }
 type accs [2][net.Hidden]float32
 
 // sums computes the sums of the neurons.
-func (n *Raw) sums(in []uint16, side int, acc *accs) {
+func (n *Raw) sums(in []uint16, side int, acc *accs) { n.sumsOf((*image)(&n.row), in, side, acc) }
+
+// sumsOf computes them for an image of the board.
+func (n *Raw) sumsOf(of *image, in []uint16, side int, acc *accs) {
 	h := n.hidden
 	for v := range 2 {
 		a := acc[v][:h]
 		copy(a, n.bias)
-		rows := n.row[side^v]
+		rows := of[side^v]
 		for _, x := range in {
 			if r := rows[x]; r >= 0 {
 				w := n.w[int(r)*h:][:len(a)]
@@ -137,8 +140,9 @@ func (n *Raw) Text(g *game.Game) []byte {
 	whole(n.own, n.unit)
 	whole(n.foe, n.unit)
 	var names []string
+	seen := g.SeenNames()
 	for _, t := range n.types {
-		names = append(names, g.Types[t].Name)
+		names = append(names, seen[t])
 	}
 	text = append(text, "\ntypes "+strings.Join(names, "\t")+"\n"...)
 	digits := func(row, rows int) {

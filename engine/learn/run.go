@@ -83,7 +83,7 @@ func (r *Run) Prepare(poll func() bool) (bool, error) {
 		return false, Error("This game has no fast board, which learning needs: " + err.Error() + ".")
 	}
 	r.Game = &own
-	if r.Known != nil && r.Known.State(own.TypeNames(), own.Board.Len()) == nil {
+	if r.Known != nil && r.Known.State(own.SeenNames(), own.Board.Len()) == nil {
 		r.Known = nil // the net belongs to another game
 	}
 	if r.Lesson == nil {
@@ -165,7 +165,7 @@ func (r *Run) prove(learnt *net.Net) {
 		if k%2 == 0 && r.Proof.Hopeless(r.ProofGames, z95) {
 			return
 		}
-		one := d.Play(k, eval.Limits{Nodes: r.ProofNodes}, 1)
+		one := d.Play(k, [2]int64{r.ProofNodes, r.ProofNodes}, 1)
 		if r.due() {
 			return
 		}

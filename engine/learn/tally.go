@@ -75,9 +75,9 @@ func (r Tally) P() float64 {
 
 // Odds returns how many times likelier the decided games are for a first side that wins
 // more than half of such games, any share being as likely as another, than for equal
-// players. It may be looked at after every pair of games with one opening: between equal
-// players, whatever the openings favour, it ever reaches x with a probability of 1/x at
-// most (Ville's inequality), so a match may end there.
+// players. It may be looked at after every game, or for pairs after every pair: between equal
+// players it ever reaches x with a probability of 1/x at most (Ville's inequality), so a
+// match may end there.
 func (r Tally) Odds() float64 {
 	// The sum of C(n+1, k) over k up to W, by C(n, W) (n+1).
 	n, odds, term := float64(r.W+r.L), 0.0, 1/float64(r.L+1)
@@ -88,8 +88,8 @@ func (r Tally) Odds() float64 {
 	return odds
 }
 
-// fewGames say nothing yet of how a match will end.
-const fewGames = 20
+// fewGames, or as few pairs of games, say nothing yet of how a match will end.
+const fewGames = 12
 
 // Hopeless reports whether a match of so many games is unlikely to end with a lead of so
 // many standard errors: it would not even if the games to come went better than those
@@ -115,10 +115,48 @@ func (r Tally) String() string {
 }
 
 // Summary describes the result with its statistics.
-func (r Tally) Summary() string {
+func (r Tally) Summary() string { return r.summary(r.P()) }
+
+func (r Tally) summary(p float64) string {
 	diff, margin := r.Elo()
-	return r.String() + ", score " + fixed(100*r.Score(), 1) + "%, Elo " + signed(diff) + " ± " + fixed(margin, 0) + ", p = " + short(r.P())
+	return r.String() + ", score " + fixed(100*r.Score(), 1) + "%, Elo " + signed(diff) + " ± " + fixed(margin, 0) + ", p = " + short(p)
 }
+
+// A Match counts the results of a match in which every opening is played twice, with the sides
+// exchanged. A pair of games counts as won if the first side took more than one point of
+// two. Between equal players a pair is won as often as it is lost, whatever the opening
+// favours, so tests of pairs are exact; they are also sharper than tests of games where
+// openings decide much.
+type Match struct {
+	Tally
+	Pairs Tally
+}
+
+// AddPair adds the two games of an opening.
+func (m *Match) AddPair(a, b Tally) {
+	a.Add(b)
+	m.Tally.Add(a)
+	switch {
+	case a.W > a.L:
+		m.Pairs.W++
+	case a.W < a.L:
+		m.Pairs.L++
+	default:
+		m.Pairs.D++
+	}
+}
+
+// Add adds the results of another match.
+func (m *Match) Add(o Match) {
+	m.Tally.Add(o.Tally)
+	m.Pairs.Add(o.Pairs)
+}
+
+// P is the exact two-sided sign test on the decided pairs.
+func (m Match) P() float64 { return m.Pairs.P() }
+
+// Summary describes the result with its statistics.
+func (m Match) Summary() string { return m.Tally.summary(m.P()) }
 
 // fixed writes a number with n digits after the point, like the format "f" of strconv. That
 // package has 18 kB of compressed code and tables for numbers with a fraction, a fiftieth of

@@ -79,6 +79,7 @@ func TestEarlyEnds(t *testing.T) {
 		{"equal, with draws", 0.5, 0.6, 0, 0, p, 250},
 		{"equal, openings decide", 0.5, 0, 0.7, 0, p, 250},
 		{"50 Elo", 0.57, 0, 0, 0.5, 0.65, 320},
+		{"100 Elo, openings decide", 0.64, 0, 0.7, 0.5, 1, 350},
 		{"100 Elo", 0.64, 0, 0, 0.98, 1, 220},
 		{"200 Elo", 0.76, 0, 0, 0.99, 1, 80},
 		{"worse by 50 Elo", 0.43, 0, 0, 0, 0.0005, 100},
@@ -86,24 +87,26 @@ func TestEarlyEnds(t *testing.T) {
 		rnd, proven, played := rand.New(rand.NewSource(1)), 0, 0
 		const matches = 2000
 		for range matches {
-			var sum Tally
-			for sum.Games() < games && sum.Odds() < 2/p && !sum.Hopeless(games, errors) {
+			var sum Match
+			for sum.Games() < games && sum.Pairs.Odds() < 2/p && !sum.Pairs.Hopeless(games/2, errors) {
 				first := rnd.Intn(2)
 				given := rnd.Float64() < tt.opening
-				for i := range 2 {
+				var pair [2]Tally
+				for i := range pair {
 					switch {
 					case given && i == first:
-						sum.W++
+						pair[i].W++
 					case given:
-						sum.L++
+						pair[i].L++
 					case rnd.Float64() < tt.draw:
-						sum.D++
+						pair[i].D++
 					case rnd.Float64() < tt.win:
-						sum.W++
+						pair[i].W++
 					default:
-						sum.L++
+						pair[i].L++
 					}
 				}
+				sum.AddPair(pair[0], pair[1])
 			}
 			played += sum.Games()
 			if sum.W > sum.L && sum.P() < p {

@@ -117,7 +117,7 @@ func (r *File) Game(variant string) (*game.Game, error) {
 	if r.net == nil || i != r.rules.Default() {
 		return g, nil
 	}
-	if r.net.State(g.TypeNames(), g.Board.Len()) == nil {
+	if r.net.State(g.SeenNames(), g.Board.Len()) == nil {
 		r.errs.AddAt(zrf.Pos{File: r.netFile, Line: 1, Col: 1}, 0, zrf.Err, "this net is of another game: it has other pieces or cells", "")
 		return nil, failed(&r.errs)
 	}

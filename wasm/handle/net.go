@@ -26,7 +26,7 @@ func (h *Handler) readNet(r *request, _ *writer) error {
 	if wrong != nil {
 		return &failure{code: codeNet, msg: wrong.Error()}
 	}
-	if n.State(l.game.TypeNames(), l.game.Board.Len()) == nil {
+	if n.State(l.game.SeenNames(), l.game.Board.Len()) == nil {
 		return &failure{code: codeNet, msg: "this net is of another game: it has other pieces or cells"}
 	}
 	h.nets[l.id] = learnt{l.game, n}

@@ -18,6 +18,13 @@ func fieldsOf(r wdl) fields {
 	}
 }
 
+// matchFields are fieldsOf for a match of pairs.
+func matchFields(m learn.Match) fields {
+	f := fieldsOf(m.Tally)
+	f["p"] = short(m.P())
+	return f
+}
+
 // short rounds a number to four digits.
 func short(x float64) float64 {
 	y, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64) // the text comes from FormatFloat, so there is no error

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"path"
 	"path/filepath"
@@ -28,10 +29,13 @@ var netVerb = &verb{
 		"once the score that the search found. Then the bot with the net plays against the\n" +
 		"bot without it, at equal nodes and at equal time; the first lines of the file say\n" +
 		"how it went. The net is kept only if it gained: p < 0.01 at equal nodes and in all\n" +
-		"games together, and at least half of the points at equal time. A match ends early\n" +
+		"games together, and at least half of the points at equal time. Equal time is equal work\n" +
+		"of the processor, whatever else the machine does: each bot visits as many nodes as it\n" +
+		"has been measured to visit in that time. A match ends early\n" +
 		"when its gain is beyond doubt (odds of 200 to 1 that hold whenever it is stopped)\n" +
 		"or when a gain has become unlikely.\n" +
-		"Games with the same cells and the same names of pieces can share a net: see -like.",
+		"Games with the same cells and the same names of pieces can share a net: see -like and\n" +
+		"-kin.",
 	options: []option{
 		{"all", "", "every game of the collection that can have a net and has none"},
 		{"positions", "N", "positions to learn from, 1000000 if not given"},
@@ -41,13 +45,16 @@ var netVerb = &verb{
 		{"passes", "N", "how many times each position is used; as long as it helps if not given"},
 		{"rounds", "N", "2: as many positions again from games with the net; 1 if not given"},
 		{"results", "N", "weight of the games' results in the label, in percent; if not given, it depends on the scores"},
-		{"games", "N", "games at equal nodes, at most; 400 if not given"},
+		{"games", "N", "games at equal nodes, at most; 400 if not given; 0: the match at equal time alone has to prove the gain, with so much time that the bot without the net visits -anodes"},
 		{"anodes", "N", "positions visited for each of their moves, 2000 if not given"},
 		{"timed", "N", "games at equal time, at most; 200 if not given"},
 		{"ms", "N", "milliseconds for each of their moves, 10 if not given"},
+		{"match", "N", "time for each match, in seconds: after it, no other pair of games is begun; no limit if not given"},
 		{"threads", "N", "games that are played at a time, one for each core if not given"},
 		{"seed", "N", "seed of the random numbers, 1 if not given"},
 		{"like", "GAME", "the net of this game is tried in place of a new one; the file will only name it"},
+		{"kin", "", "the nets of games with the same cells and pieces and a like start are tried in place of a new one; a match is played only if a net tells the scores of a few games better than the evaluation does"},
+		{"budget", "N", "time for all games, in seconds: after it, no other game is begun"},
 		{"data", "DIR", "folder that keeps positions; a temporary one if not given"},
 		{"o", "DIR", "the folder of the collection, where FAMILY/ID.net is written if it gained"},
 	},
@@ -64,16 +71,19 @@ type course struct {
 	data              string   // path of the file, without its ending
 	like              string   // name of the file of the net that is tried, or ""
 	known             *net.Net // this net
+	kin               []kinsman
 	progress          func(format string, args ...any)
 
 	proofGames, timedGames int
 	proofNodes             int64
 	proofTime              eval.Duration
+	matchTime              time.Duration // 0: no limit
 
 	samples int // number of samples used for learning
 	games   int
-	byNodes wdl
-	byTime  wdl
+	byNodes learn.Match
+	byTime  learn.Match
+	timed   [2]int64 // nodes for each move at equal time
 }
 
 func runNet(c *call) error {
@@ -84,18 +94,29 @@ func runNet(c *call) error {
 	if len(names) == 0 {
 		return misuse("say which game, or -all")
 	}
-	done, kept := []fields{}, 0
+	var known []kinsman
+	if c.has("kin") {
+		known = owners()
+	}
+	done, kept, many := []fields{}, 0, len(names) > 1
+	began, budget := time.Now(), time.Duration(c.number("budget", 1<<30))*time.Second
 	for _, name := range names {
-		co, err := c.course(name)
+		if time.Since(began) > budget {
+			break
+		}
+		co, err := c.course(name, known)
 		if err != nil {
-			if c.has("all") {
+			if many {
+				if !c.has("all") {
+					c.warn("%s: %v", name, err)
+				}
 				continue // the game cannot have a net, or has one
 			}
 			return err
 		}
 		text, err := co.run()
 		if err != nil {
-			if !c.has("all") {
+			if !many {
 				return err
 			}
 			c.warn("%s: %v", name, err)
@@ -123,8 +144,8 @@ func runNet(c *call) error {
 	return c.result(fields{"games": done, "kept": kept})
 }
 
-// course prepares the run on a game.
-func (c *call) course(name string) (*course, error) {
+// course prepares the run on a game. With -kin, known are the games whose nets may serve.
+func (c *call) course(name string, known []kinsman) (*course, error) {
 	g, err := loadGame(name)
 	if err != nil {
 		return nil, err
@@ -139,12 +160,13 @@ func (c *call) course(name string) (*course, error) {
 	own.Net = nil
 	co := &course{
 		Course: learn.Course{
-			Game: &own, Seed: c.seed(), Nodes: max(1, c.number("nodes", 400)), Hidden: int(c.number("hidden", net.Hidden)),
+			Game: &own, More: learn.AllWays(), Seed: c.seed(), Nodes: max(1, c.number("nodes", 400)), Hidden: int(c.number("hidden", net.Hidden)),
 			Passes: int(min(c.number("passes", 0), 1000)), Results: int(c.number("results", 101)), Threads: max(1, int(c.number("threads", int64(runtime.NumCPU())))),
 		},
 		name: name, positions: int(max(1, c.number("positions", 1_000_000))), rounds: int(c.number("rounds", 1)), seconds: time.Duration(c.number("seconds", 600)) * time.Second,
 		proofGames: int(c.number("games", 400)), timedGames: int(c.number("timed", 200)),
 		proofNodes: max(1, c.number("anodes", 2000)), proofTime: eval.Duration(max(1, min(c.number("ms", 10), maxMillis))) * eval.Millisecond,
+		matchTime: time.Duration(c.number("match", 0)) * time.Second,
 	}
 	if co.Hidden < 4 || co.Hidden > net.Hidden || co.Hidden%4 != 0 {
 		return nil, misuse("-hidden is a multiple of 4, up to %d", net.Hidden)
@@ -159,6 +181,11 @@ func (c *call) course(name string) (*course, error) {
 	if like := c.text("like"); like != "" {
 		if co.like, co.known, err = netOf(like, &own); err != nil {
 			return nil, err
+		}
+	}
+	if c.has("kin") {
+		if co.kin = kin(&own, known); len(co.kin) == 0 {
+			return nil, fmt.Errorf("no game with a net is like %s", name)
 		}
 	}
 	dir := c.text("data")
@@ -188,7 +215,7 @@ func netOf(name string, g *game.Game) (file string, n *net.Net, err error) {
 		return "", nil, fmt.Errorf("-like names another game than %s", name)
 	case o.Net == nil:
 		return "", nil, fmt.Errorf("%s has no net", name)
-	case !slices.Equal(o.Board.Names(), g.Board.Names()) || o.Net.State(g.TypeNames(), g.Board.Len()) == nil:
+	case !slices.Equal(o.Board.Names(), g.Board.Names()) || o.Net.State(g.SeenNames(), g.Board.Len()) == nil:
 		return "", nil, fmt.Errorf("%s has other cells or pieces than the net of %s", g.ID, name)
 	}
 	file = bareID(o.ID) + ".net"
@@ -206,6 +233,11 @@ func netOf(name string, g *game.Game) (file string, n *net.Net, err error) {
 // run makes a net, or takes that of another game, and tests it in a match. It returns the
 // file.
 func (co *course) run() ([]byte, error) {
+	if len(co.kin) > 0 {
+		if err := co.choose(); err != nil {
+			return nil, err
+		}
+	}
 	if co.known != nil {
 		co.prove(co.known)
 		return append(co.head(), "like "+co.like+"\n"...), nil
@@ -237,13 +269,24 @@ func (co *course) run() ([]byte, error) {
 	return append(co.head(), raw.Text(co.Game)...), nil
 }
 
-// prove tests a net in matches, at equal nodes and, if it gained there, at equal time.
+// prove tests a net in matches, at equal nodes and, if it gained there, at equal time; or at
+// equal time alone, for which some games show how fast both bots are.
 func (co *course) prove(learnt *net.Net) {
-	co.byNodes = co.duel(learnt, co.proofGames, eval.Limits{Nodes: co.proofNodes}, 1, provenErrors)
+	if co.proofGames == 0 {
+		_, work := co.duel(learnt, paceGames, [2]int64{co.proofNodes, co.proofNodes}, 1, math.Inf(1), 0)
+		speed := work.In(eval.Second)
+		co.timed = [2]int64{max(1, co.proofNodes*speed[0]/speed[1]), co.proofNodes}
+		co.byTime, _ = co.duel(learnt, co.timedGames, co.timed, 2, 2/proven, provenErrors)
+		co.progress("at equal time, %d and %d nodes: %s", co.timed[0], co.timed[1], co.byTime.Summary())
+		return
+	}
+	var work learn.Effort
+	co.byNodes, work = co.duel(learnt, co.proofGames, [2]int64{co.proofNodes, co.proofNodes}, 1, 2/proven, provenErrors)
 	co.progress("at equal nodes: %s", co.byNodes.Summary())
 	if co.byNodes.Score() > 0.5 && co.byNodes.P() < proven {
-		co.byTime = co.duel(learnt, co.timedGames, eval.Limits{Time: co.proofTime}, 2, 0)
-		co.progress("at equal time: %s", co.byTime.Summary())
+		co.timed = work.In(co.proofTime)
+		co.byTime, _ = co.duel(learnt, co.timedGames, co.timed, 2, likely, 0)
+		co.progress("at equal time, %d and %d nodes: %s", co.timed[0], co.timed[1], co.byTime.Summary())
 	}
 }
 
@@ -256,8 +299,18 @@ const (
 	provenErrors = 2.576
 )
 
+// paceGames show how fast bots are if no match at equal nodes does.
+const paceGames = 6
+
+// likely are the odds of a gain at equal time at which that match ends. It follows a proof at
+// equal nodes and has to show only that the net is worth its time.
+const likely = 20
+
 // gained reports whether the net is kept.
 func (co *course) gained() bool {
+	if co.proofGames == 0 {
+		return co.byTime.Score() > 0.5 && co.byTime.P() < proven
+	}
 	both := co.byNodes
 	both.Add(co.byTime)
 	return co.byNodes.Score() > 0.5 && co.byNodes.P() < proven &&
@@ -280,13 +333,17 @@ func (co *course) head() []byte {
 
 // record returns the comments that say how the matches went.
 func (co *course) record() string {
-	return fmt.Sprintf("; Against the bot without it, %d nodes a move: %s.\n; %d ms a move: %s.\n",
-		co.proofNodes, wentBy(co.byNodes, co.proofGames), co.proofTime/eval.Millisecond, wentBy(co.byTime, co.timedGames))
+	if co.proofGames == 0 {
+		return fmt.Sprintf("; Against the bot without it, at equal time of a processor, %d nodes a move and %d without it: %s.\n",
+			co.timed[0], co.timed[1], wentBy(co.byTime, co.timedGames))
+	}
+	return fmt.Sprintf("; Against the bot without it, %d nodes a move: %s.\n; %d ms of a processor a move, %d nodes and %d without it: %s.\n",
+		co.proofNodes, wentBy(co.byNodes, co.proofGames), co.proofTime/eval.Millisecond, co.timed[0], co.timed[1], wentBy(co.byTime, co.timedGames))
 }
 
 // wentBy describes the result of a match of so many games. A match that ended early did so
 // when the lead was large, so its Elo is rather too high and its p too low.
-func wentBy(sum wdl, games int) string {
+func wentBy(sum learn.Match, games int) string {
 	if sum.Games() < games {
 		return sum.Summary() + "; ended early"
 	}
@@ -296,6 +353,6 @@ func wentBy(sum wdl, games int) string {
 func (co *course) fields() fields {
 	return fields{
 		"game": co.name, "positions": co.samples, "before": co.Fitted.Before, "after": co.Fitted.After,
-		"nodes": fieldsOf(co.byNodes), "time": fieldsOf(co.byTime),
+		"nodes": matchFields(co.byNodes), "time": matchFields(co.byTime),
 	}
 }

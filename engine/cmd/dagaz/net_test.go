@@ -79,20 +79,40 @@ func TestNetIsTheSame(t *testing.T) {
 	}
 }
 
+// pairsOf is a match with so many pairs of games that were won, shared and lost.
+func pairsOf(won, shared, lost int) (m learn.Match) {
+	win, loss := learn.Tally{W: 1}, learn.Tally{L: 1}
+	for range won {
+		m.AddPair(win, win)
+	}
+	for range shared {
+		m.AddPair(loss, win)
+	}
+	for range lost {
+		m.AddPair(loss, loss)
+	}
+	return m
+}
+
 func TestNetGained(t *testing.T) {
 	for _, tt := range []struct {
-		nodes, time wdl
+		nodes, time learn.Match
 		want        bool
 	}{
-		{wdl{W: 220, D: 60, L: 120}, wdl{W: 100, D: 40, L: 60}, true},
-		{wdl{W: 220, D: 60, L: 120}, wdl{W: 80, D: 40, L: 81}, false}, // the net costs more time than it gains
-		{wdl{W: 220, D: 60, L: 120}, wdl{}, false},                    // not played yet
-		{wdl{W: 190, D: 60, L: 150}, wdl{W: 120, D: 20, L: 60}, false},
-		{wdl{W: 120, D: 60, L: 220}, wdl{W: 100, D: 40, L: 60}, false},
+		{pairsOf(100, 50, 50), pairsOf(40, 30, 30), true},
+		{pairsOf(100, 50, 50), pairsOf(30, 39, 31), false}, // the net costs more time than it gains
+		{pairsOf(100, 50, 50), learn.Match{}, false},       // not played yet
+		{pairsOf(80, 50, 70), pairsOf(60, 20, 20), false},
+		{pairsOf(50, 50, 100), pairsOf(60, 20, 20), false},
 	} {
-		co := &course{byNodes: tt.nodes, byTime: tt.time, timedGames: 200}
+		co := &course{byNodes: tt.nodes, byTime: tt.time, proofGames: 400, timedGames: 200}
 		if got := co.gained(); got != tt.want {
 			t.Errorf("%v and %v: kept %v", tt.nodes, tt.time, got)
+		}
+		// Without a match at equal nodes, that at equal time proves the gain.
+		alone := &course{byTime: tt.nodes, timedGames: 400}
+		if got, want := alone.gained(), tt.nodes.Pairs == (learn.Tally{W: 100, D: 50, L: 50}); got != want {
+			t.Errorf("%v alone: kept %v", tt.nodes, got)
 		}
 	}
 }
@@ -136,6 +156,10 @@ func TestNetLike(t *testing.T) {
 	}
 	if name, ok := net.Other(string(text)); !ok || name != "chess.net" {
 		t.Errorf("the file names %q, %v", name, ok)
+	}
+	co.proofGames, co.timedGames = 0, 2
+	if text, err = co.run(); err != nil || co.byTime.Games() != 2 || co.timed[1] != co.proofNodes || co.timed[0] < 1 || !strings.Contains(string(text), "at equal time of a processor") {
+		t.Errorf("at equal time alone: %s, %v, %v", text, err, co.byTime)
 	}
 	other := *co.Game
 	other.Family = "shogi"

@@ -7,12 +7,12 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"dagaz/engine/eval"
 	"dagaz/engine/learn"
 	"dagaz/engine/net"
 )
@@ -181,39 +181,46 @@ func (ls *lessons) Close() error {
 }
 
 // duel lets the bot with the net play against the bot without it, each opening with both
-// sides, and returns the results of the first bot. The match may end early after any pair
-// of games: when the gain by the net is beyond doubt, or when the results are unlikely to
-// reach a lead of so many standard errors. Games count in their order, up to the end of the
-// match, so the result does not depend on the number of threads.
-func (co *course) duel(n *net.Net, games int, lim eval.Limits, salt uint64, errors float64) (sum wdl) {
+// sides, and returns the results of the first bot and how much both worked. The match may end
+// early after any pair of games: when the odds of a gain by the net are great enough, when
+// the results are unlikely to reach a lead of so many standard errors, or when its time is
+// over, whatever the results. Pairs count in their
+// order, up to the end of the match, so the result does not depend on the number of threads.
+func (co *course) duel(n *net.Net, games int, nodes [2]int64, salt uint64, odds, errors float64) (sum learn.Match, work learn.Effort) {
 	var next int
 	var wait sync.WaitGroup
 	var mu sync.Mutex
-	played := make([]wdl, games)
-	over := false
+	played := make([]wdl, games+games%2)
+	over, began := false, time.Now()
 	for range co.Threads {
 		wait.Go(func() {
+			runtime.LockOSThread() // so that the clock of the thread is that of its games
+			defer runtime.UnlockOSThread()
 			d := co.Duel(n, nil)
+			d.Clock = threadTime
 			for {
 				mu.Lock()
 				k := next
 				next++
-				stop := over || k >= games
+				stop := over || k >= len(played) || k%2 == 0 && co.matchTime > 0 && time.Since(began) > co.matchTime
+				if stop {
+					work.Add(d.Effort)
+				}
 				mu.Unlock()
 				if stop {
 					return
 				}
-				r := d.Play(int64(k), lim, salt)
+				r := d.Play(int64(k), nodes, salt)
 				mu.Lock()
 				played[k] = r
-				for g := sum.Games(); !over && g < games && played[g].Games() > 0; g++ {
-					sum.Add(played[g])
-					over = g%2 == 1 && (sum.Odds() >= 2/proven || sum.Hopeless(games, errors))
+				for g := sum.Games(); !over && g < len(played) && played[g].Games() > 0 && played[g+1].Games() > 0; g += 2 {
+					sum.AddPair(played[g], played[g+1])
+					over = sum.Pairs.Odds() >= odds || sum.Pairs.Hopeless(len(played)/2, errors)
 				}
 				mu.Unlock()
 			}
 		})
 	}
 	wait.Wait()
-	return sum
+	return sum, work
 }
