@@ -254,17 +254,20 @@ func (f *filling) part(kind []int, cells []board.Cell, can [][]int, same map[[2]
 		if len(more) == 0 && len(done) == 0 {
 			g := group{cells: slices.Clone(set), kind: kind}
 			for _, c := range set {
-				g.kinds = append(g.kinds, can[c]...)
+				for _, k := range can[c] {
+					if !slices.Contains(g.kinds, k) {
+						g.kinds = append(g.kinds, k)
+					}
+				}
 			}
-			slices.Sort(g.kinds)
-			if g.kinds = slices.Compact(g.kinds); len(g.kinds) == len(set) {
+			if len(g.kinds) == len(set) {
 				f.groups = append(f.groups, g)
 			}
 			return
 		}
 		// What is beside the cell with the most others beside it need not begin a set.
 		var spared []board.Cell
-		for _, c := range slices.Concat(more, done) {
+		for _, c := range append(slices.Clone(more), done...) {
 			if b := beside(c, more); len(b) > len(spared) {
 				spared = b
 			}
@@ -276,7 +279,8 @@ func (f *filling) part(kind []int, cells []board.Cell, can [][]int, same map[[2]
 			}
 			c := more[i]
 			grow(append(slices.Clone(set), c), beside(c, more), beside(c, done))
-			more, done = slices.Delete(slices.Clone(more), i, i+1), append(slices.Clone(done), c)
+			more = append(slices.Clone(more[:i]), more[i+1:]...)
+			done = append(slices.Clone(done), c)
 		}
 	}
 	grow(nil, cells, nil)
