@@ -178,7 +178,7 @@ func (p *Position) Forget(acts []Action) {
 func (p *Position) applyMoves(acts []Action, i int) int {
 	end := i + 1
 	for end < len(acts) && acts[end].Kind == ActMove && acts[end].Part == acts[i].Part && acts[end].Value == acts[i].Value && p.cells[acts[end].From] != None &&
-		(acts[end].Value != Later || !comesFrom(acts[i:end], acts[end].From)) {
+		(acts[end].Value < Later || !comesFrom(acts[i:end], acts[end].From)) {
 		end++
 	}
 	for j := i; j < end; j++ {
