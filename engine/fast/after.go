@@ -260,7 +260,7 @@ func (b *Board) apply(acts []game.Action) int {
 		switch a := &acts[i]; a.Kind {
 		case game.ActMove: // consecutive moves: all pieces are lifted before the first is set down
 			end := i + 1
-			for end < len(acts) && acts[end].Kind == game.ActMove && b.cells[acts[end].From] != 0 {
+			for end < len(acts) && acts[end].Kind == game.ActMove {
 				end++
 			}
 			for _, x := range acts[i:end] {
