@@ -207,7 +207,7 @@ check_vet() {
 check_module() { go mod tidy -diff; }
 
 # Go's default limit for the tests of a package is ten minutes. SHARE says which games are
-# tested in full today in addition to those that have changed: each day about thirty others, however
+# tested in full today in addition to those that have changed: each day about fifteen others, however
 # many games there are. DAY says which tests of wasm/flow and which games of the second counter have
 # their turn. A run with FULL=1 that finds no fault is recorded
 # in games/PROVED. The package whose tests take longest is named first, so that it does not run
@@ -215,7 +215,7 @@ check_module() { go mod tidy -diff; }
 check_go() {
     local parts
     if [ -z "${FULL:-}" ]; then
-        parts=$(($(printf '%s\n' games/*/*.zrf | wc -l) / 30 + 1))
+        parts=$(($(printf '%s\n' games/*/*.zrf | wc -l) / 15 + 1))
         SHARE=${SHARE:-$((DAY % parts))/$parts} DAY=$DAY go test -vet=off -timeout 60m ./wasm/flow ./... $TESTED
         return
     fi
@@ -245,13 +245,14 @@ wasm_packages_of_today() {
 }
 
 check_wasm_tests() {
-    local goroot packages
+    local goroot packages day=()
+    [ -n "${FULL:-}" ] || day=(DAY="$DAY")
     goroot=$(go env GOROOT)
     packages=$(wasm_packages_of_today)
     [ -n "$packages" ] || return 0
     # The loader copies the environment to a small buffer, so the environment is kept short.
     # Paths are trimmed as in the tests of wasm/flow, so that packages are compiled only once.
-    env -i HOME="$HOME" PATH="$PATH" GOOS=js GOARCH=wasm GOFLAGS="$(go env GOFLAGS)" \
+    env -i HOME="$HOME" PATH="$PATH" "${day[@]}" GOOS=js GOARCH=wasm GOFLAGS="$(go env GOFLAGS)" \
         go test -vet=off -trimpath -short -timeout 30m -exec "$goroot/lib/wasm/go_js_wasm_exec" $packages
 }
 
@@ -271,14 +272,14 @@ types_of_others() {
 
 check_scripts() { node_tests static wasm bench; }
 
-# Fuzzes a sixth of the targets, each day another sixth, and all of them with FULL=1. An input
+# Fuzzes a twelfth of the targets, each day another twelfth, and all of them with FULL=1. An input
 # that fuzzing has found becomes a seed, and go test runs all seeds of all targets.
 check_fuzz() {
     local file target n=0
     { grep -rl --include='*_test.go' '^func Fuzz' engine wasm site 2>/dev/null || true; } | sort | while read -r file; do
         for target in $(sed -n 's/^func \(Fuzz[[:alnum:]_]*\)(.*/\1/p' "$file"); do
             n=$((n + 1))
-            [ -n "${FULL:-}" ] || [ $((n % 6)) = $((DAY % 6)) ] || continue
+            [ -n "${FULL:-}" ] || [ $((n % 12)) = $((DAY % 12)) ] || continue
             echo "$(dirname "$file") $target"
             fuzz "./$(dirname "$file")" "$target" || fuzz "./$(dirname "$file")" "$target" # an input that was found is a seed now, and fails again
         done
@@ -352,15 +353,25 @@ changed_files() {
     git ls-files --others --exclude-standard
 }
 
+# whole_tests: lists the files of browser tests that the work at hand or the newest commit has changed, and
+# the files named like a file or folder of the pages that has changed: daily.test.js for static/js/daily.js.
+whole_tests() {
+    local file name changed
+    changed=$(changed_files)
+    for file in test/browser/*.test.js; do
+        name=$(basename "$file" .test.js)
+        if grep -qE "^($file$|(static|site|wasm)/(.*/)?$name[./_-])" <<<"$changed"; then printf '%s.test.js ' "$name"; fi
+    done
+}
+
 check_browser() {
     [ -d test/browser ] || return 0
     chromium
     # The server is built once for all files of tests. DAY says which tests have their turn today, unless
-    # everything runs; WHOLE names the files of tests that all run, because the work at hand or the newest
-    # commit has changed them.
+    # everything runs; WHOLE names the files of tests that run whole.
     go build -o "$CACHE/dagaz" ./engine/cmd/dagaz
     export DAGAZ=$PWD/$CACHE/dagaz WHOLE
-    WHOLE=$(changed_files | sed -n 's|^test/browser/\(.*\.test\.js\)$|\1|p' | tr '\n' ' ')
+    WHOLE=$(whole_tests)
     [ -n "${FULL:-}" ] || export DAY
     # With more files at a time, pages are too slow for the tests that measure how long a key takes.
     node test/run.mjs $(($(getconf _NPROCESSORS_ONLN) + 1)) test/browser/*.test.js

@@ -71,7 +71,7 @@ func TestGames(t *testing.T) {
 			t.Parallel()
 			r := loadGame(t, id)
 			effort := brief
-			if gametest.HasTurn(t, id, 3) {
+			if gametest.HasTurn(t, id, 6) {
 				effort = cheap
 			}
 			if gametest.IsThorough(t, id) {
@@ -103,7 +103,7 @@ type effort struct {
 	moves  int   // greatest number of moves that are tried in those games
 }
 
-// Unchanged games are tested cheaply one day in three, and briefly on the others.
+// Unchanged games are tested cheaply one day in six, and briefly on the others.
 var (
 	brief    = effort{leaves: 2_000, sum: 3_000, packed: 300, tables: 300, games: 1, moves: 300}
 	cheap    = effort{leaves: 10_000, sum: 15_000, packed: 1_000, tables: 300, games: 1, moves: 1_500}

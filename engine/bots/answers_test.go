@@ -21,7 +21,7 @@ func TestEveryBotAnswers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("makes the tables of many games")
 	}
-	games := gametest.Cover(t)
+	games := gametest.CoverOfToday(t)
 	if gametest.Full() {
 		games = gametest.Every(t)
 	}

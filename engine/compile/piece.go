@@ -293,7 +293,8 @@ func hundredths(s string) (int32, bool) {
 	return int32(w*100 + f), ok1 && ok2 && w >= 0 && w <= 100000
 }
 
-// glyph reads (glyph "name"), or (glyph P "name" Q "name").
+// glyph reads (glyph "name"), or (glyph P "name" Q "name"). A name without a player is for all
+// players and stands first, so that a second one would replace the first.
 func (c *compiler) glyph(n *zrf.Node) {
 	args := n.Args()
 	list := make([]string, len(c.g.Players))
@@ -305,6 +306,9 @@ func (c *compiler) glyph(n *zrf.Node) {
 				return
 			}
 			i++
+		} else if i > 0 {
+			c.usage(n, InPiece)
+			return
 		}
 		for q := range list {
 			if p < 0 || p == q {

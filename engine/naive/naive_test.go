@@ -112,7 +112,7 @@ func compare(t *testing.T, id string) error {
 	if err != nil {
 		return err
 	}
-	if !gametest.HasTurn(t, id, 3) {
+	if !gametest.HasTurn(t, id, 6) {
 		return errAnotherDay
 	}
 	c.Steps = mostSteps

@@ -268,7 +268,7 @@ func body(t testing.TB, text string) []byte {
 // correct checksum. What can still be read must be a game whose moves can be listed (except for
 // sowing, which takes as long as there are seeds).
 func TestForged(t *testing.T) {
-	eachOf(t, gametest.Cover(t), func(name string, g *game.Game) {
+	eachOf(t, gametest.CoverOfToday(t), func(name string, g *game.Game) {
 		b := body(t, packed(t, g))
 		step := 1 + len(b)/gametest.Seeds(30, 75, 1000)
 		for i := 0; i < len(b); i += step {

@@ -132,7 +132,7 @@ onPage('where it cannot be shown in space a board of five levels is flat, withou
 });
 
 for (const [n, {id}] of cover({only: LOOKS, most: 10}).filter((s) => !isPuzzle(s) && !s.data.info.counts).entries()) { // pits are shown only from above
-    onPage(`${id} in space: 4 moves`, {path: `${id}/?view=3d#level=person`, size: 'phone', trouble, today: isToday(n, 4)}, async (page) => {
+    onPage(`${id} in space: 4 moves`, {path: `${id}/?view=3d#level=person`, size: 'phone', trouble, today: isToday(n)}, async (page) => {
         await raised(page);
         const before = await picture(page);
         const seen = await playRandom(page, generator(id), 4, (ply) => (ply % 2 ? 'touch' : 'mouse'));

@@ -121,7 +121,7 @@ for (const [k, size] of /** @type {const} */ (['phone', 'desk']).entries()) {
         /** @type {string[]} */
         const found = [];
         for (const [n, scene] of SCENES.entries()) {
-            if (!isToday(n + 2 * k, 4)) continue; // each every other day, by turns on a phone and on a desk
+            if (!isToday(n + 2 * k)) continue; // each by turns on a phone and on a desk
             await page.goto('about:blank');
             await page.emulateMedia({...SCHEMES[0], reducedMotion: 'reduce'});
             await page.goto(site + scene.path);

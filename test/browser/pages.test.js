@@ -20,7 +20,7 @@ for (const [n, sample] of chosen.entries()) {
     const {id, title} = sample;
     for (const [k, size] of /** @type {const} */ (['desk', 'phone']).entries()) {
         const whole = isShort(sample);
-        onPage(`${id}, ${size}: ${whole ? 'up to 100 moves' : '10 moves'}`, {path: `${id}/#level=person`, size, today: isToday(n + 2 * k, 4)}, async (page) => {
+        onPage(`${id}, ${size}: ${whole ? 'up to 100 moves' : '10 moves'}`, {path: `${id}/#level=person`, size, today: isToday(n + 2 * k)}, async (page) => {
             assert.equal(await page.innerText('h1'), title);
             await settled(page);
             if (isPuzzle(sample)) await page.waitForURL(/[#&]stage=/);

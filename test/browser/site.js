@@ -5,10 +5,11 @@
  * fails if the browser reports an error, and then prints the content of the page and saves a picture,
  * .cache/browser/NAME.png. Server and browser start once for each file of tests.
  *
- * The tests of a file take turns, day by day, where the gate numbers the day in DAY. The first of each file runs
- * every day, so that no subject is ever left out, and of the others a third: each of them one day in three. Files
- * that the newest commit or the work since has changed (WHOLE) run whole, and so does every file without DAY:
- * with FULL=1, or by hand. For the pages, too, it is the day of DAY: so days to come are tried.
+ * The tests of a file take turns, day by day, where the gate numbers the day in DAY: each runs one day in TURNS. The
+ * files do not begin together, so that about equally many tests run every day. Files that WHOLE names run whole: those
+ * that the newest commit or the work since has changed, and those named like a file or folder of the pages that was
+ * changed. So does every file without DAY: with FULL=1, or by hand. For the pages, too, it is the day of DAY: so days
+ * to come are tried.
  */
 
 import {AssertionError} from 'node:assert';
@@ -35,21 +36,26 @@ export const sizes = {
 /** The day, in days since 1970; nothing takes turns where it is not a number. */
 const day = process.env.FULL === '1' ? NaN : Number.parseInt(process.env.DAY ?? '', 10);
 
-/** Whether all tests of this file run today, because somebody has changed it. */
-const whole = (process.env.WHOLE ?? '').split(' ').includes(basename(process.argv[1] ?? ''));
+/** How many days pass until a test has its turn again. */
+const TURNS = 5;
+
+const file = basename(process.argv[1] ?? '');
+
+/** Whether all tests of this file run today, because somebody has changed it or what it tests. */
+const whole = (process.env.WHOLE ?? '').split(' ').includes(file);
 
 /**
  * Whether one of several things much alike is that of today: they take turns, day by day. Without DAY all are.
  * @param {number} n its place among them
  * @param {number} [turns] how many days pass until it has its turn again
  */
-export const isToday = (n, turns = 2) => !Number.isInteger(day) || whole || (n + day) % turns === 0;
+export const isToday = (n, turns = TURNS) => !Number.isInteger(day) || whole || (n + day) % turns === 0;
 
 /** How much later than now it is for the pages, in ms. */
 const later = Number.isInteger(day) ? (day - Math.floor(Date.now() / 86_400_000)) * 86_400_000 : 0;
 
-/** How many tests this file has defined so far. */
-let defined = 0;
+/** The place of the next test among those of all files; each file begins at another. */
+let place = [...file].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
 /** @type {import('playwright-core').Browser} */
 let browser;
@@ -117,15 +123,16 @@ export async function serve(folder, base = '/') {
  */
 
 /**
- * Defines one test on one page, which the output calls skipped on days that are not its own. A test that fails gets a second try, which the output reports. On a machine
- * that stands still for seconds one test of a hundred fails, but a fault makes a test fail both times.
+ * Defines one test on one page, which the output calls skipped on days that are not its own. A test that fails gets a
+ * second try, which the output reports. On a machine that stands still for seconds one test of a hundred fails, but a
+ * fault makes a test fail both times.
  * @param {string} name
  * @param {Where | (() => Where)} where
  * @param {(page: Page) => Promise<unknown>} body
  */
 export function onPage(name, where, body) {
-    const n = defined++;
-    const today = typeof where === 'object' && where.today !== undefined ? where.today : n === 0 || isToday(n, 4);
+    const n = place++;
+    const today = typeof where === 'object' && where.today !== undefined ? where.today : isToday(n);
     test(name, {timeout: 12 * PATIENCE, skip: !today && 'another day'}, async (t) => { // a call on the page itself may wait for ever
         try {
             await once(name, where, body);

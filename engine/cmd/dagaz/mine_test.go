@@ -118,7 +118,7 @@ func TestChallenges(t *testing.T) {
 			continue // TestStartsOfPuzzles reads it
 		}
 		id := strings.TrimSuffix(f, ".daily")
-		if !gametest.HasTurn(t, id, 3) {
+		if !gametest.HasTurn(t, id, 6) {
 			continue
 		}
 		t.Run(f, func(t *testing.T) {

@@ -136,17 +136,22 @@ func HashRules(fsys fs.FS, id string) (string, error) {
 
 // eachProven calls f for each of a game's files.
 func eachProven(fsys fs.FS, id string, f func(file string) error) error {
-	for _, ext := range proven {
-		files, err := fs.Glob(fsys, id+".*"+strings.TrimPrefix(ext, "."))
-		if err != nil {
-			return err
+	entries, err := fs.ReadDir(fsys, path.Dir(id))
+	if err != nil {
+		return err
+	}
+	var ends []string // of the names of the game's files
+	for _, e := range entries {
+		if end, ok := strings.CutPrefix(e.Name(), path.Base(id)+"."); ok {
+			ends = append(ends, "."+end)
 		}
-		for _, file := range files {
-			base := strings.TrimPrefix(file, id)
-			if base != ext && !(strings.HasSuffix(base, ext) && strings.Count(base, ".") == 2) {
+	}
+	for _, ext := range proven {
+		for _, end := range ends {
+			if end != ext && !(strings.HasSuffix(end, ext) && strings.Count(end, ".") == 2) {
 				continue
 			}
-			if err := f(file); err != nil {
+			if err := f(id + end); err != nil {
 				return err
 			}
 		}

@@ -20,8 +20,8 @@ import (
 
 // Tests over games have two tiers. Cheap tests run for every game: Every. Tests that take
 // seconds for a game run for Thorough: games that have changed since the ledger was
-// written, a cover that has each word of the language, and a share of the others, which is
-// a different one every day. Between the two, tests that repeat a part of others run for each
+// written, the day's third of a cover that has each word of the language, and a share of the
+// others, which is a different one every day. Between the two, tests that repeat a part of others run for each
 // game on one day of several: HasTurn. FULL=1 makes all games thorough, or with SHARD=i/n an n-th of
 // them; GAME=family/id,family/id makes these games thorough and leaves out the others.
 
@@ -30,14 +30,14 @@ import (
 func Full() bool { return os.Getenv("FULL") == "1" || os.Getenv("GAME") != "" }
 
 // Every lists the games for cheap tests: all games, or in WebAssembly, where tests have one
-// processor, the cover.
+// processor, the cover of the day.
 func Every(t testing.TB) []string {
 	t.Helper()
 	if named := os.Getenv("GAME"); named != "" {
 		return strings.Split(named, ",")
 	}
 	if runtime.GOARCH == "wasm" {
-		return Cover(t)
+		return CoverOfToday(t)
 	}
 	if Full() {
 		return shard(t, IDs(t))
@@ -53,10 +53,10 @@ func Thorough(t testing.TB) []string {
 }
 
 // Few lists the games for tests of code that knows no game, above all of searches: the
-// cover and the share of the day, in full runs all games.
+// cover of the day and the share of the day, in full runs all games.
 func Few(t testing.TB) []string {
 	t.Helper()
-	every, cover := Every(t), Cover(t)
+	every, cover := Every(t), CoverOfToday(t)
 	if Full() {
 		return every
 	}
@@ -92,7 +92,7 @@ var plan struct {
 
 func planned(t testing.TB) map[string]bool {
 	t.Helper()
-	all, cover := Every(t), Cover(t)
+	all, cover := Every(t), CoverOfToday(t)
 	plan.once.Do(func() { plan.games, plan.err = choose(all, cover) })
 	if plan.err != nil {
 		t.Fatal(plan.err)
@@ -144,8 +144,11 @@ func choose(all, cover []string) (map[string]bool, error) {
 // turn, and without DAY all games do.
 func HasTurn(t testing.TB, id string, days int) bool {
 	day, err := strconv.Atoi(os.Getenv("DAY"))
-	return err != nil || day < 0 || Full() || IsThorough(t, id) || inShare(id, fmt.Sprintf("%d/%d", day%days, days))
+	return err != nil || day < 0 || Full() || IsThorough(t, id) || inShare(id, turn(day, days))
 }
+
+// turn names the share of a day in a round of days.
+func turn(day, days int) string { return fmt.Sprintf("%d/%d", day%days, days) }
 
 // inShare reports whether a game is in the k-th of n shares, "k/n".
 func inShare(id, share string) bool {
@@ -215,6 +218,18 @@ func Cover(t testing.TB) []string {
 		t.Fatal(cover.err)
 	}
 	return slices.Clone(cover.ids)
+}
+
+// CoverOfToday lists a third of the cover, each day another one, so that each word of the language
+// has its turn within three days. Without DAY it is the whole cover.
+func CoverOfToday(t testing.TB) []string {
+	t.Helper()
+	cover := Cover(t)
+	day, err := strconv.Atoi(os.Getenv("DAY"))
+	if err != nil || day < 0 {
+		return cover
+	}
+	return slices.DeleteFunc(cover, func(id string) bool { return !inShare(id, turn(day, 3)) })
 }
 
 func coverOf(fsys fs.FS, all []string) ([]string, error) {
