@@ -190,7 +190,7 @@ func (c *compiler) crown(e *game.GoalExpr, players []game.Player) {
 func (c *compiler) goalTypes(args []*zrf.Node) []int {
 	var types []int
 	for _, a := range args {
-		if t := c.typeArg(a); t >= 0 {
+		if t := c.typeArg(a); t >= 0 && !slices.Contains(types, t) {
 			types = append(types, t)
 		}
 	}

@@ -90,6 +90,19 @@ func (t *tables) findAdders() {
 		}
 		t.hunts = append(t.hunts, hunts)
 	}
+	t.mixes = t.stirs || t.givesTurns()
+}
+
+// givesTurns reports whether both a rule and a movement may give a further turn.
+func (t *tables) givesTurns() bool {
+	gives := func(p *game.Program) bool {
+		return p != nil && slices.ContainsFunc(p.Code, func(in game.Instr) bool { return in.Op == game.OpAgain })
+	}
+	rule := func(r game.Rule) bool { return slices.ContainsFunc(r.Progs, gives) }
+	entry := func(e game.Entry) bool { return slices.ContainsFunc(e.Progs, gives) }
+	return slices.ContainsFunc(t.g.After, rule) && slices.ContainsFunc(t.g.Types, func(y game.PieceType) bool {
+		return slices.ContainsFunc(y.Moves, entry) || slices.ContainsFunc(y.Drops, entry)
+	})
 }
 
 // isPlainEffect reports whether an instruction is no effect, or one that may be added.
@@ -161,8 +174,7 @@ func (b *builder) added(p *game.Program, s sym, in *game.Instr, next int32) int3
 // mirror. They are valid until the next call.
 func (b *Board) added(rule int, o *outcome) []game.Action {
 	player := b.t.player[b.side&1]
-	p := b.t.g.After[rule].Progs[player]
-	if p == nil {
+	if b.t.g.After[rule].Progs[player] == nil {
 		return nil
 	}
 	m := b.mirrored()
@@ -176,7 +188,7 @@ func (b *Board) added(rule int, o *outcome) []game.Action {
 	if o.flags&isDrop != 0 {
 		mark = o.to
 	}
-	return movegen.Added(m.gen, m.pos, player, p, board.Cell(o.to), board.Cell(mark))
+	return movegen.Added(m.gen, m.pos, player, rule, board.Cell(o.to), board.Cell(mark))
 }
 
 // adds reports whether a rule adds to an outcome.
@@ -248,7 +260,7 @@ func (b *Board) apply(acts []game.Action) int {
 		switch a := &acts[i]; a.Kind {
 		case game.ActMove: // consecutive moves: all pieces are lifted before the first is set down
 			end := i + 1
-			for end < len(acts) && acts[end].Kind == game.ActMove && b.cells[acts[end].From] != 0 {
+			for end < len(acts) && acts[end].Kind == game.ActMove {
 				end++
 			}
 			for _, x := range acts[i:end] {

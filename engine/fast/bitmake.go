@@ -11,7 +11,7 @@ type way struct {
 
 // observe records, while trees are built, how an outcome comes about.
 func (b *builder) observe(s *sym, o *outcome, out int32) {
-	if b.ways == nil || o.flags&isDrop != 0 || b.t.stirs { // of two moves with the same result, the first is listed
+	if b.ways == nil || o.flags&isDrop != 0 || b.t.mixes { // of two moves with the same result, the first is listed
 		return
 	}
 	if o.take != none || o.beside != 0 || o.from2 != none || o.note >= 0 || o.becomes != o.kind || o.cont != none || o.again != 0 || o.flags&isWide != 0 || o.from != b.start {

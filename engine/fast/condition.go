@@ -104,7 +104,7 @@ func (b *builder) condition(in *game.Instr, s *sym) (v value, ok bool) {
 		if at < 0 {
 			return yesNo(false), true
 		}
-		return value{op: tAttacked, cell: c}, in.A == game.AnyType
+		return value{op: tAttacked, cell: c}, in.A == game.AnyType && !b.after // in a chain, what it has captured would attack
 	}
 	return value{}, false
 }

@@ -199,7 +199,11 @@ func (b *builder) forest(belongs func(*game.Entry) bool) forest {
 	f := make(forest, b.t.kinds)
 	for k := 1; k < b.t.kinds && b.fail == ""; k++ {
 		b.k, b.side = kind(k), sideOf(kind(k))
-		f[k] = b.roots(entriesOf(b.t.g.Types[typeOf(b.k)].Moves, belongs), false)
+		entries := entriesOf(b.t.g.Types[typeOf(b.k)].Moves, belongs)
+		if b.t.stray(b.k) {
+			entries = nil // nobody moves it
+		}
+		f[k] = b.roots(entries, false)
 	}
 	return f
 }

@@ -206,6 +206,14 @@ func (b *builder) secondPiece(s *sym, o *outcome) bool {
 	// The first pair is the mover's; the piece of the add is the second one.
 	o.from2, o.to2 = o.from, o.to
 	o.from, o.to = cell(s.pairs[0].from), cell(s.pairs[0].to)
+	if o.from == o.to || o.from2 == o.to2 && (len(s.fx) > 0 || s.can(o.from2)&empty != 0 || o.from2 == o.from || o.from2 == o.to) {
+		b.stop("one of two pieces that a movement moves stays where it is")
+		return false
+	}
+	if o.from2 == o.to2 { // one that stays is no part of the move
+		o.from2, o.to2 = none, none
+		return true
+	}
 	if o.from2 == o.from || s.can(o.from2)&empty != 0 || s.can(o.to2) != empty && o.to2 != o.from && o.to2 != o.from2 || o.to == o.to2 {
 		o.from, o.to, o.from2, o.to2 = o.from2, o.to2, none, none
 		return b.train(s, o)

@@ -152,6 +152,7 @@ type tables struct {
 	follows [][2][]int32 // what is added to moves, see after.go
 	hunts   []bool       // by rule: it may capture pieces or turn them round
 	stirs   bool         // some rule changes pieces
+	mixes   bool         // a rule may add what some movements do themselves: change pieces, give a further turn
 	globals int          // where the globals begin in the numbers of a board, see sow.go
 
 	wild   bool          // some pieces belong to nobody, see nobody.go

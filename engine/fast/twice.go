@@ -27,14 +27,14 @@ func (b *builder) again(n int32, path []cond) {
 		o.extra, o.extras = 0, 0
 	}
 	o.flags &^= isSingle | isBold | isFree | isWide
-	if b.t.stirs {
-		o.becomes = 0
+	if b.t.mixes {
+		o = outcome{from: o.from, to: o.to, from2: none, to2: none, kind: o.kind, flags: o.flags & (isDrop | isTrain)}
 	}
 	ways := b.emitted[o]
 	b.spend((len(ways) + 1) * (len(path) + 1))
 	twice := len(ways) == maxWays
 	for _, w := range ways {
-		twice = twice || !contradict(w.path, path) && (w.out == n || b.t.stirs || !b.differs(n, w.out, path) && !b.differs(w.out, n, w.path))
+		twice = twice || !contradict(w.path, path) && (w.out == n || b.t.mixes || !b.differs(n, w.out, path) && !b.differs(w.out, n, w.path))
 	}
 	b.t.twice[b.k&127] = twice
 	b.emitted[o] = append(ways, emission{n, slices.Clone(path)})
@@ -120,7 +120,7 @@ func (b *Board) deed(m uint32) uint64 {
 	if m&isChain != 0 {
 		return b.chainDeed(m)
 	}
-	if b.t.stirs { // rules may add what another move does itself, or replace what it becomes
+	if b.t.mixes {
 		b.play(m)
 		key := b.key
 		b.Undo()

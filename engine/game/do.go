@@ -171,14 +171,12 @@ func (p *Position) Forget(acts []Action) {
 }
 
 // applyMoves carries out the run of ActMoves of one part that begins at i, and returns the
-// index of the last one. The moves of a run happen at once. What rules add to a move begins
-// a new run, and so does a move from a cell that is empty before the run, or, in what rules
-// add, from which the run has moved another piece: it moves a piece that the earlier run has
-// brought there.
+// index of the last one. The moves of a run happen at once. What each rule adds to a move is
+// a run of its own; else a move from a cell that is empty before the run begins a new one: it
+// moves a piece that the earlier run has brought there.
 func (p *Position) applyMoves(acts []Action, i int) int {
 	end := i + 1
-	for end < len(acts) && acts[end].Kind == ActMove && acts[end].Part == acts[i].Part && acts[end].Value == acts[i].Value && p.cells[acts[end].From] != None &&
-		(acts[end].Value != Later || !comesFrom(acts[i:end], acts[end].From)) {
+	for end < len(acts) && acts[end].Kind == ActMove && acts[end].Part == acts[i].Part && acts[end].Value == acts[i].Value && (acts[end].Value >= Later || p.cells[acts[end].From] != None) {
 		end++
 	}
 	for j := i; j < end; j++ {
@@ -202,16 +200,6 @@ func (p *Position) applyMoves(acts []Action, i int) int {
 	}
 	p.last = lastMove{acts[i].From, acts[i].To}
 	return end - 1
-}
-
-// comesFrom reports whether one of the actions moves a piece from c.
-func comesFrom(acts []Action, c board.Cell) bool {
-	for i := range acts {
-		if acts[i].From == c {
-			return true
-		}
-	}
-	return false
 }
 
 func (p *Position) applyCapture(a *Action) {

@@ -6,7 +6,7 @@ import "dagaz/engine/board"
 type ActKind uint8
 
 const (
-	ActMove    ActKind = iota // From → To; afterwards To holds Piece with Attrs; Value is Later in what rules add to a move
+	ActMove    ActKind = iota // From → To; afterwards To holds Piece with Attrs; Value is Later, or more, in what rules add to a move
 	ActDrop                   // Piece goes from the hand of the player whose turn it is (if he has one) to To; Value-1 is the type in the hand if Value > 0, else it is the piece's own
 	ActCapture                // the Piece on From leaves the board; goes to hand Value-1 (a piece type) if Value > 0, see InHand
 	ActPut                    // To now holds Piece with Attrs: a flip, promotion, creation (From is NoCell; if Value > 0, it comes out of its owner's hand) or copy of the piece on From; None empties To
@@ -18,7 +18,7 @@ const (
 )
 
 // Later is the Value of an ActMove that happens after the ActMoves before it, and not together
-// with them.
+// with them: that of the first rule that adds to a move has Later, that of the next Later+1.
 const Later = 1
 
 // An Action is one step of a move. Adjoining ActMoves of a part happen together: all of

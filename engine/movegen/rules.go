@@ -25,15 +25,15 @@ func (v *vm) addAfter() {
 			continue
 		}
 		from := len(v.chain)
-		v.gather(p, to, begin)
+		v.gather(i, p, to, begin)
 		v.pos.Apply(v.chain[from:])
 	}
 	v.pos.Rewind(mark)
 }
 
-// gather runs p from cell c, with mark as the marked cell, and appends its effects to the
-// chain.
-func (v *vm) gather(p *game.Program, c, mark board.Cell) {
+// gather runs p, a program of the rule with this number, from cell c, with mark as the marked
+// cell, and appends its effects to the chain.
+func (v *vm) gather(rule int, p *game.Program, c, mark board.Cell) {
 	fx, pairs, nums := len(v.fx), len(v.pairs), v.numbers
 	saved := v.clearFlags(p.PFlag)
 	st := state{cur: c, from: c, to: board.NoCell, mark: mark, piece: v.pos.At(c), fx0: fx, pairs0: pairs}
@@ -54,7 +54,7 @@ func (v *vm) gather(p *game.Program, c, mark board.Cell) {
 	for _, q := range moved {
 		n := len(v.chain)
 		if v.carry(q.from, q.to, v.pos.At(q.from), -1, false, done); len(v.chain) > n {
-			v.chain[n].Value = game.Later
+			v.chain[n].Value = game.Later + int32(rule)
 		}
 	}
 	st.from = board.NoCell
@@ -63,15 +63,15 @@ func (v *vm) gather(p *game.Program, c, mark board.Cell) {
 	v.giveFlags(p.PFlag, saved)
 }
 
-// Added returns the actions that a program adds to a move of player p from mark to c, in the
-// position after the move. gen must be a generator of this package. The actions are valid
+// Added returns the actions that a rule of (after …) adds to a move of player p from mark to c,
+// in the position after the move. gen must be a generator of this package. The actions are valid
 // until its next use.
-func Added(gen Generator, pos *game.Position, p game.Player, prog *game.Program, c, mark board.Cell) []game.Action {
+func Added(gen Generator, pos *game.Position, p game.Player, rule int, c, mark board.Cell) []game.Action {
 	v := gen.(*vm)
 	v.bind(pos)
 	v.as(game.Turn{Player: p, As: p, MoveType: game.AnyType})
 	v.fx, v.pairs, v.numbers, v.chain = v.fx[:0], v.pairs[:0], 0, v.chain[:0]
-	v.gather(prog, c, mark)
+	v.gather(rule, v.g.After[rule].Progs[p], c, mark)
 	return v.chain
 }
 

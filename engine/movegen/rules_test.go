@@ -59,6 +59,7 @@ func TestRulesOfTheGame(t *testing.T) {
 		{both, "(after (if (position? a2 mark) (capture b3)))", "(step n w)", "(White (R b2)) (Black (S b3 e1))", "b2-a2", "White: R a2; Black: S b3 e1", "and not where it ended"},
 		{both, "(forbid (any (and friend? (sees (n s) (and enemy? (piece? R))))))", "(step n e w)",
 			"(White (R c1)) (Black (R d5))", "", "moves: c1-c2 c1-b1", "c1-d1 would have the rooks face each other"},
+		{both, "(after e cascade) (after n from s e cascade e cascade)", "(step n)", "(White (R a1)) (Black (S a3))", "a1-a2,a2-b2,a3-b2,b2-c2", "White: R c2; Black: S b2", "what one rule moves has moved when the next one begins"},
 		{both, "(forbid (> (count centre friend?) 0))", "(step n e)", "(White (R c2)) (Black (S a5))", "", "moves: c2-d2", ""},
 		{both, "(scores) (after (score + (* 2 (count (rank 3) friend?))))", "(step n)", "(White (R a2 b3)) (Black (S a5))", "a2-a3", "score: 4", "both stand there after the move"},
 		{both, "", "(step n (then (set-attribute age (+ (age from) 3))))", "(White (R a2)) (Black (S e1))", "a2-a3 e1-e2 a3-a4", "age: 6", ""},

@@ -37,7 +37,7 @@ func (c *Counter) add(ch *chain, a added, as int) {
 	if x.all(a.list, r, end, end); ways != 1 {
 		unknown(nil, "a rule of the game that goes on in several ways")
 	}
-	r.from, r.to, r.drop = none, none, false
+	r.from, r.to, r.drop, r.piece = none, none, false, ch.now.men[ch.to] // what is created is like the piece that has landed
 	now := ch.now.copy()
 	d := &deed{machine: x, r: &r, next: ch, now: now, to: none}
 	for _, e := range r.effects {
@@ -60,8 +60,12 @@ func (c *Counter) add(ch *chain, a added, as int) {
 	for _, l := range all {
 		now.men[l.from] = nobody
 	}
+	first := true
 	for _, l := range all {
 		now.men[l.to] = l.m
+		if first && (l.from != l.to || l.m != d.t.men[l.from]) {
+			now.from, now.to, ch.moved, first = l.from, l.to, true, false // the last move is what the rule has moved
+		}
 	}
 	d.others()
 	ch.now = now

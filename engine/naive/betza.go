@@ -20,8 +20,15 @@ var betzaLines = map[byte]struct {
 	'R': {"n e s w", 0}, 'B': {"ne se sw nw", 0}, 'Q': {"n e s w ne se sw nw", 0},
 }
 
+// betzaBends are the movements of one step and on from there outwards: for each first
+// direction the two that may follow.
+var betzaBends = map[string]map[string]string{
+	"t[FR]": {"ne": "n e", "se": "s e", "sw": "s w", "nw": "n w"},
+	"t[WB]": {"n": "ne nw", "e": "ne se", "s": "se sw", "w": "sw nw"},
+}
+
 // betza executes the movements that a text such as "mQcpQ" names. Of the small letters it
-// knows m, c, p and g.
+// knows m, c, p and g, and t where it bends.
 func (x *machine) betza(n *zrf.Node, r run) {
 	s := x.shapeOf(n, &r)
 	if !x.begins(s, &r) {
@@ -29,6 +36,13 @@ func (x *machine) betza(n *zrf.Node, r run) {
 	}
 	text := n.Items[1].Text
 	for text != "" {
+		if bend := betzaBends[text[:min(len(text), len("t[FR]"))]]; bend != nil {
+			for first, on := range bend {
+				x.bent(s, r, n, first, strings.Fields(on))
+			}
+			text = text[len("t[FR]"):]
+			continue
+		}
 		small := len(text) - len(strings.TrimLeft(text, "mcpg"))
 		mods, rest := text[:small], text[small:]
 		if rest == "" {
@@ -66,6 +80,23 @@ func (x *machine) betza(n *zrf.Node, r run) {
 		default:
 			unknown(n.Items[0], "betza "+n.Items[1].Text)
 		}
+	}
+}
+
+// bent goes one step and, if nobody stands there, on in each of these directions.
+func (x *machine) bent(s *shape, r run, n *zrf.Node, first string, on []string) {
+	x.noted(s, &r)
+	if !x.walk(&r, &zrf.Node{Kind: zrf.Atom, Text: first, Pos: n.Pos}) {
+		return
+	}
+	x.land(s, r, s.quiet, s.capture)
+	if x.t.men[r.cur].kind != none {
+		return
+	}
+	a := *s
+	a.most = 0
+	for _, name := range on {
+		x.ride(&a, r, &zrf.Node{Kind: zrf.Atom, Text: name, Pos: n.Pos})
 	}
 }
 

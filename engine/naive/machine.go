@@ -176,10 +176,10 @@ func (x *machine) do(n *zrf.Node, r run, next, end then) {
 		}
 		next(r)
 	case "verify":
-		if x.cond(args[0], &r) {
-			next(r)
-		} else {
+		if slices.ContainsFunc(args, func(a *zrf.Node) bool { return !x.cond(a, &r) }) {
 			end(r)
+		} else {
+			next(r)
 		}
 	case "if":
 		yes, no := args[1:], []*zrf.Node(nil)

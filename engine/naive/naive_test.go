@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"dagaz/engine"
+	"dagaz/engine/fast"
 	"dagaz/engine/game"
 	"dagaz/engine/rules"
 	"dagaz/engine/testdata/gametest"
@@ -317,6 +318,77 @@ func TestRandomRules(t *testing.T) {
 			t.Errorf("%d of %d rules are played: %s", agreed, seeds, name)
 		}
 		t.Logf("%d of %d rules are played: %s", agreed, seeds, name)
+	}
+}
+
+// TestMixtures compares the two counters and the boards on rules that are mixed from those
+// of the plain files. A seed mixes other rules when a file is added.
+func TestMixtures(t *testing.T) {
+	files, err := filepath.Glob("../testdata/plain/*.zrf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts []string
+	for _, path := range files {
+		if src, err := os.ReadFile(path); err == nil && !slices.Contains(outside, strings.TrimSuffix(filepath.Base(path), ".zrf")) {
+			texts = append(texts, string(src))
+		}
+	}
+	mixer := scribble.NewMixer(texts)
+	counted, agreed, boards := 0, 0, 0
+	seeds := gametest.Seeds(10, 40, 2000)
+	for seed := range seeds {
+		text := mixer.Mix(scribble.New(seed))
+		if !t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			f, err := rules.Read("../testdata/plain/mixed.zrf", []byte(text), gametest.FromDisk)
+			if err != nil {
+				return
+			}
+			problems, _ := rules.Check("../testdata/plain/mixed.zrf", []byte(text), "", gametest.FromDisk)
+			for _, title := range f.Titles() {
+				g, err := f.Game(title)
+				if err != nil || title == "-" {
+					continue
+				}
+				if b, err := fast.New(g, nil); err == nil {
+					boards++
+					sameCounts(t, title, g, b)
+				}
+				c, err := New(g, f.Clauses(title))
+				if err != nil || len(problems) > 0 { // the second counter reads what is written, and guesses nothing
+					continue
+				}
+				counted++
+				c.Steps = 20_000
+				switch err := follow(t, c, g, 8, true); {
+				case err == nil:
+					agreed++
+				case !errors.As(err, new(*Unknown)) && !errors.As(err, new(TooLarge)):
+					t.Errorf("%s: %v", title, err)
+				}
+			}
+		}) {
+			t.Log(text)
+		}
+	}
+	t.Logf("%d of %d are played, %d have boards", agreed, counted, boards)
+	if agreed < counted/3 || boards < seeds/4 {
+		t.Errorf("%d of %d are played, %d have boards", agreed, counted, boards)
+	}
+}
+
+// sameCounts compares the first counts of a game with those on its board.
+func sameCounts(t *testing.T, title string, g *game.Game, b *fast.Board) {
+	vm := engine.NewCounter(g, nil)
+	for depth := 1; depth <= 3; depth++ {
+		want := vm.Count(g.Start(), depth)
+		b.Load(g.Start())
+		if got := b.Perft(depth); got != want {
+			t.Errorf("%s, depth %d: movegen counts %d, the board %d", title, depth, want, got)
+		}
+		if want > 1000 {
+			return
+		}
 	}
 }
 
