@@ -177,8 +177,8 @@ func TestPieces(t *testing.T) {
 		"pieces":[{"t":0,"name":"King","letter":"K","glyphs":["king",""]},{"t":1,"name":"Émir","letter":"","glyphs":[]},{"t":2,"name":"Ox","letter":"X","glyphs":["card=Ox"]},
 			{"t":3,"name":"Less","letter":"L","glyphs":["card=<"]}]}`
 	tests := []struct{ cells, want, not string }{
-		{`["a",0,2,1]`, `<use href="#p0-Ox-crown"/><text y="8">Ox</text></symbol><symbol id="p0-Ox-crown">`, ">=<"}, // the symbol of another piece, with a text
-		{`["a",0,3,1]`, `<use href="#p0-&lt;-crown"/><text y="8">&lt;</text></symbol><symbol id="p0-&lt;-crown">`, "-<-"},
+		{`["a",0,2,1]`, `<use href="#p0-Ox-crown"/><text dominant-baseline="alphabetic" y="8">Ox</text></symbol><symbol id="p0-Ox-crown">`, ">=<"}, // the symbol of another piece, with a text
+		{`["a",0,3,1]`, `<use href="#p0-&lt;-crown"/><text dominant-baseline="alphabetic" y="8">&lt;</text></symbol><symbol id="p0-&lt;-crown">`, "-<-"},
 		{`["a",0,0,1]`, `<use href="#p0-king" x="0.06" y="0.06" width="0.88" height="0.88"/>`, "rook"},
 		{`["a",0,0,1]`, `<symbol id="p0-king" viewBox="0 0 9 9"><use href="#p0-crown"/></symbol><symbol id="p0-crown">`, `var(--p`},
 		{`["a",0,0,1]`, `fill="#fffdf6" stroke="#26221d"`, "style="}, // in the player's colours

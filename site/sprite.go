@@ -89,6 +89,8 @@ func (s sprite) painted(id, prefix string, colours paint, done map[string]bool) 
 	symbol := symbolID.ReplaceAllLiteralString(s[id], `id="`+inText)
 	symbol = fillVariable.ReplaceAllLiteralString(symbol, colours.fill)
 	symbol = lineVariable.ReplaceAllLiteralString(symbol, colours.line)
+	// A drawing has the middle of its labels at their place; texts of symbols stand there.
+	symbol = strings.ReplaceAll(symbol, "<text ", `<text dominant-baseline="alphabetic" `)
 	var b strings.Builder
 	b.WriteString(localLink.ReplaceAllString(symbol, "${1}"+inText+"$2"))
 	for _, m := range localLink.FindAllStringSubmatch(s[id], -1) {
