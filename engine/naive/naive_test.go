@@ -26,7 +26,7 @@ import (
 // counted. Some games meet a word that the counter does not know only late in a random game, so
 // the number differs a little from day to day.
 const (
-	known = 1795
+	known = 1930
 	more  = 60
 )
 
@@ -354,8 +354,11 @@ func TestMixtures(t *testing.T) {
 					boards++
 					sameCounts(t, title, g, b)
 				}
+				if len(problems) > 0 { // the second counter reads what is written, and guesses nothing
+					continue
+				}
 				c, err := New(g, f.Clauses(title))
-				if err != nil || len(problems) > 0 { // the second counter reads what is written, and guesses nothing
+				if err != nil {
 					continue
 				}
 				counted++
@@ -442,10 +445,10 @@ func TestUnknown(t *testing.T) {
 	const text = `(dagaz 1)
 (game (title "G") (players A B) (turn-order A B) (board (rectangle 3 3))
   (piece (name P) (moves
-    (betza "t[FR]")))
+    (betza "nN")))
   (board-setup (A (P a1)) (B (P c3))))`
 	c, g := counterOf(t, text)
-	const want = `g.zrf:4:6: the second counter does not know "betza t[FR]"`
+	const want = `g.zrf:4:6: the second counter does not know "betza nN"`
 	if _, err := c.Count(g.Start(), 1); err == nil || err.Error() != want {
 		t.Errorf("got the error %v, want %s", err, want)
 	}
