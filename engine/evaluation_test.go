@@ -62,8 +62,8 @@ func TestEvaluationIsFair(t *testing.T) {
 			}
 		}
 	}
-	if fair < 6 && !gametest.Full() {
-		t.Errorf("only %d games could be turned round", fair)
+	if fair == 0 && !gametest.Full() {
+		t.Error("no games could be turned round")
 	}
 }
 

@@ -171,8 +171,8 @@ func TestBoardsAgree(t *testing.T) {
 	}
 	everyGame(t, agree)
 	agree(t, gametest.Compile(t, pairs))
-	if n := agreed.Load(); n < 4 && !gametest.Full() && !testing.Short() || n == 0 {
-		t.Errorf("%d games compared", n)
+	if agreed.Load() == 0 {
+		t.Error("no games are compared")
 	}
 }
 

@@ -60,7 +60,7 @@ func TestTablesAgree(t *testing.T) {
 			}
 		}
 	}
-	if agreed < 8 && !gametest.Full() {
-		t.Errorf("%d games compared", agreed)
+	if agreed == 0 && !gametest.Full() {
+		t.Error("no games are compared")
 	}
 }

