@@ -37,10 +37,10 @@ func TestGames(t *testing.T) {
 			if n > 20 && os.Getenv("FULL") != "1" {
 				every = 8
 			}
-			day, _ := strconv.Atoi(os.Getenv("DAY"))
+			turn, _ := strconv.Atoi(os.Getenv("DAY"))
 			var army []game.Piece // pieces that survived the level before
 			c.Each(func(l *levels.Level) {
-				if n++; l.Bot != "" || (n+day)%every == 0 {
+				if turn++; l.Bot != "" || turn%every == 0 {
 					army = winnable(t, g, l, army)
 				}
 			})

@@ -215,7 +215,7 @@ func netOf(name string, g *game.Game) (file string, n *net.Net, err error) {
 		return "", nil, fmt.Errorf("-like names another game than %s", name)
 	case o.Net == nil:
 		return "", nil, fmt.Errorf("%s has no net", name)
-	case !slices.Equal(o.Board.Names(), g.Board.Names()) || o.Net.State(g.SeenNames(), g.Board.Len()) == nil:
+	case !fits(o, g):
 		return "", nil, fmt.Errorf("%s has other cells or pieces than the net of %s", g.ID, name)
 	}
 	file = bareID(o.ID) + ".net"
@@ -228,6 +228,11 @@ func netOf(name string, g *game.Game) (file string, n *net.Net, err error) {
 		file = "../" + o.Family + "/" + file
 	}
 	return file, o.Net, nil
+}
+
+// fits reports whether the net of o can serve g, which needs the same cells and pieces.
+func fits(o, g *game.Game) bool {
+	return slices.Equal(o.Board.Names(), g.Board.Names()) && o.Net.State(g.SeenNames(), g.Board.Len()) != nil
 }
 
 // run makes a net, or takes that of another game, and tests it in a match. It returns the

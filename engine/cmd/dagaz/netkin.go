@@ -77,7 +77,7 @@ func owners() (list []kinsman) {
 // likest first.
 func kin(g *game.Game, list []kinsman) (found []kinsman) {
 	for _, k := range list {
-		if k.g.ID == g.ID && k.g.Family == g.Family || !slices.Equal(k.g.Board.Names(), g.Board.Names()) || k.g.Net.State(g.SeenNames(), g.Board.Len()) == nil {
+		if k.g.ID == g.ID && k.g.Family == g.Family || !fits(k.g, g) {
 			continue
 		}
 		if k.like = alike(g, k.g); k.like >= leastLike {

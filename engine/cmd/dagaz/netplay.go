@@ -184,8 +184,8 @@ func (ls *lessons) Close() error {
 // sides, and returns the results of the first bot and how much both worked. The match may end
 // early after any pair of games: when the odds of a gain by the net are great enough, when
 // the results are unlikely to reach a lead of so many standard errors, or when its time is
-// over, whatever the results. Pairs count in their
-// order, up to the end of the match, so the result does not depend on the number of threads.
+// over, whatever the results. Pairs count in their order, up to the end of the match, so the
+// result does not depend on the number of threads.
 func (co *course) duel(n *net.Net, games int, nodes [2]int64, salt uint64, odds, errors float64) (sum learn.Match, work learn.Effort) {
 	var next int
 	var wait sync.WaitGroup
