@@ -1,13 +1,14 @@
 /**
- * daily-page.js: the page of today's challenges: first one in a well-known game, one puzzle
- * and one in another family, then all other puzzles and families, folded, with the results of the last weeks; above them are positions from games of the person that are
- * due again today. Only this browser saves what was solved.
+ * daily-page.js: the page of today's challenges: first one in a well-known game, one puzzle and one
+ * in another family, then all other puzzles and families, folded, with the results of the last
+ * weeks; above them are positions from games of the person that are due again today. Only this
+ * browser saves what was solved.
  */
 
 import {byId, make, part} from './board/dom.js';
+import {daysIn} from './keep/days.js';
 import {PREFIX, Store} from './keep/store.js';
 import {variantOf} from './state/begins.js';
-import {daysIn} from './keep/days.js';
 import {timeText} from './state/clock.js';
 import {SOLVE, challengesOf, chosen, dateText, dayOf, packTask, readHistory, signs, solvedInAll, solvedOn, timesOf, wellKnown} from './state/daily.js';
 import {STEPS, dueOn, isLearnt, nextDay, ownKind, readMistakes} from './state/mistakes.js';

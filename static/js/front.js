@@ -1,11 +1,10 @@
 /**
  * front.js: makes the front page interactive. #front shows the game of the day, which is the same
  * for everybody and on most days a well-known one: first its picture, then an embedded board that plays,
- * and the three things to do today, of which those done are marked. #week shows games of the
- * week's family, #untried games that the visitor has never opened; families of which the visitor
- * has a stamp are marked. A line tells
- * visitors when positions with their mistakes from reviewed games are due again. A card plays by
- * itself while a mouse rests on it.
+ * and the three things to do today, of which those done are marked. #week shows games of the week's
+ * family, #untried games that the visitor has never opened; families of which the visitor has a
+ * stamp are marked. A line tells visitors when positions with their mistakes from reviewed games are
+ * due again. A card plays by itself while a mouse rests on it.
  */
 
 import {daysIn} from './keep/days.js';

@@ -81,7 +81,8 @@ function curve(title, ratings) {
 function show(all, titles) {
     const nothing = all.size === 0;
     stamp(all, titles);
-    byId('none').hidden = showChallenges() || !nothing;
+    const days = daysIn(store);
+    byId('none').hidden = showChallenges(days) || !nothing;
     byId('mine').hidden = nothing;
     if (nothing) return;
     const list = [...all.values()].flat();
@@ -89,9 +90,8 @@ function show(all, titles) {
     const solved = list.length - duels.length;
     const count = (/** @type {number} */ result) => duels.filter((r) => r.result === result).length;
     const tried = new Set([...all.keys()].map((id) => id.split('#')[0])).size;
-    const days = streak(daysIn(store), today());
     byId('figures').replaceChildren(...[
-        ...[[duels.length, 'games'], [count(1), 'won'], [count(0), 'drawn'], [count(-1), 'lost'], ...(solved ? [[solved, 'solved']] : []), [days, 'streak']]
+        ...[[duels.length, 'games'], [count(1), 'won'], [count(0), 'drawn'], [count(-1), 'lost'], ...(solved ? [[solved, 'solved']] : []), [streak(days, today()), 'streak']]
             .map(([n, word]) => figure(n, tell(/** @type {'games'} */ (word), n))),
         ...(timeOf(list) ? [figure(timeText(timeOf(list)), tell('spent'))] : []),
         ...(Object.keys(titles).length ? [figure(tried, tell('tried', Object.keys(titles).length))] : []),
@@ -104,11 +104,10 @@ function show(all, titles) {
     byId('hint').textContent = tell('hint');
 }
 
-/** The solved challenges of the day and the finished lessons, which are no games, and the days. @returns {boolean} whether there are any */
-function showChallenges() {
+/** The solved challenges of the day and the finished lessons, which are no games, and the days. @param {import('./state/today.js').Days} days @returns {boolean} whether there are any */
+function showChallenges(days) {
     const solved = solvedInAll(readHistory(store.setting('daily')));
     const lessons = readLessons(store.setting('lessons')).size;
-    const days = daysIn(store);
     const line = byId('challenges');
     line.hidden = !solved && !lessons;
     /** @type {HTMLElement} */ (line.firstElementChild).textContent = tell('daily', solved, lessons, streak(days, today()), longest(days), fullDays(days));

@@ -11,6 +11,7 @@
 
 import {byId, make, svg} from '../board/dom.js';
 import {Selection} from '../board/select.js';
+import {readList} from '../state/list.js';
 import {say} from '../words/strings.js';
 
 const MOST = 20; // games whose flags are stored, the last first
@@ -124,14 +125,7 @@ class Flags {
 
 /** @param {string} text as it is kept @returns {unknown[][]} a list for each game: its key and its cells */
 function listsIn(text) {
-    /** @type {unknown} */
-    let list;
-    try {
-        list = JSON.parse(text || '[]');
-    } catch {
-        return [];
-    }
-    if (!Array.isArray(list)) return [];
+    const list = readList(text);
     return typeof list[0] === 'string' ? [list] : list.filter(Array.isArray); // versions before stored the list of one game
 }
 

@@ -10,6 +10,7 @@
  */
 
 import {fromAddress, toAddress} from './base64.js';
+import {readList} from './list.js';
 
 const DAY_MS = 86_400_000;
 
@@ -136,14 +137,7 @@ const [TRIES, TIME] = [3, 6]; // most digits
 
 /** @param {string} text a list of 'day family number' @param {number} digits at most @returns {[number, string, number][]} what can be read of it */
 function fieldsOf(text, digits) {
-    /** @type {unknown} */
-    let list;
-    try {
-        list = JSON.parse(text || '[]');
-    } catch {
-        return [];
-    }
-    return (Array.isArray(list) ? list : []).flatMap((item) => {
+    return readList(text).flatMap((item) => {
         const [, day, family, n = ''] = /^(\d{1,6}) ([a-z0-9-]{1,40}) (\d+)$/.exec(String(item)) ?? [];
         return day && n.length <= digits ? [/** @type {[number, string, number]} */ ([Number(day), family, Number(n)])] : [];
     });

@@ -7,6 +7,8 @@
  * @typedef {Found & {due: number, step: number}} Mistake   due: a day; step: how often it was found at once
  */
 
+import {readList} from './list.js';
+
 const GAPS = [1, 3, 7, 21]; // days until an exercise comes back, by step
 /** How many times a move must be found at once until it counts as learnt. */
 export const STEPS = GAPS.length;
@@ -30,14 +32,7 @@ function readOne(entry) {
 }
 
 /** @param {string} text as it is kept @returns {Mistake[]} */
-export function readMistakes(text) {
-    try {
-        const list = JSON.parse(text || '[]');
-        return Array.isArray(list) ? list.flatMap(readOne) : [];
-    } catch {
-        return [];
-    }
-}
+export const readMistakes = (text) => readList(text).flatMap(readOne);
 
 /** If there are too many, learnt positions are dropped first, then the oldest. @param {Mistake[]} list @returns {string} */
 function textOf(list) {

@@ -8,6 +8,8 @@
  *   lesson = the game whose lesson was finished, '' for none; won = the first win, with the highest level that was beaten in the family
  */
 
+import {readList} from './list.js';
+
 /** @param {string} id of a game, perhaps with a variant @returns {string} */
 export const familyOf = (id) => id.split('/')[0];
 
@@ -19,14 +21,7 @@ export const familyOf = (id) => id.split('/')[0];
 export function readLessons(text) {
     /** @type {Map<string, number>} */
     const lessons = new Map();
-    /** @type {unknown} */
-    let list;
-    try {
-        list = JSON.parse(text || '[]');
-    } catch {
-        return lessons;
-    }
-    for (const item of Array.isArray(list) ? list : []) {
+    for (const item of readList(text)) {
         const [, id, day] = /^(\S+)(?: (\d{1,6}))?$/.exec(String(item)) ?? [];
         if (id && item === String(item)) lessons.set(id, Math.max(lessons.get(id) ?? 0, Number(day ?? 0)));
     }
