@@ -57,7 +57,7 @@ func (x *machine) betza(n *zrf.Node, r run) {
 			if rest != "" && rest[0] >= '0' && rest[0] <= '9' {
 				unknown(n.Items[0], "betza "+text)
 			}
-		case rest != "" && rest[0] == letter && small == 0:
+		case rest != "" && rest[0] == letter:
 			most, again, rest = 0, true, rest[1:]
 		}
 		text = rest
