@@ -152,7 +152,10 @@ func (t *trial) byMan(pos *game.Position, list *game.MoveList) tally {
 	for _, m := range list.Moves {
 		c.n++
 		if m.From() >= 0 && pos.Cells()[m.From()] != game.None && !t.once.has(m.From()) {
-			c.n += max(0, slices.Index(t.men, t.name(pos.Cells()[m.From()])))
+			name := t.name(pos.Cells()[m.From()])
+			c.n += max(0, slices.IndexFunc(t.men, func(names string) bool {
+				return slices.Contains(strings.Split(names, "/"), name)
+			}))
 		}
 	}
 	return c

@@ -131,6 +131,11 @@ func TestCompare(t *testing.T) {
 			once tray2
 			moves 0-1
 			counts 3`, "1 of 1 steps, 1 turns, 0 counts differ"},
+		{"men of two sets", "game races/panchi\n" + panchi + `
+			men Mate1/Man1 Mate2/Man2 Man3/Mate3
+			once tray2
+			moves 0-1
+			counts 3`, "1 of 1 steps, 1 turns, 0 counts differ"},
 		{"men who wait count each", "game races/panchi\n" + panchi + `
 			men Man1 Man2 Man3
 			moves 0-1

@@ -59,7 +59,8 @@
 //	        not it offers each move once for each
 //	sum     the same where only the sum of the faces counts, in the order of the sums
 //	men     names of our pieces that are one man, two men, three men … on one cell, of whom one
-//	        moves: the other program counts his moves for each of them
+//	        moves: the other program counts his moves for each of them; a/b where the men of two
+//	        sets have names of their own
 //	once    our cells, a1/a2, where it does not, as where men wait to come on the board
 //
 // A move is one of these:
