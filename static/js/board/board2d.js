@@ -222,7 +222,7 @@ export class Board2D {
     cellAt(p) {
         const {board} = this.#info;
         const touch = board.style === 'tables' ? hitTables : stacked(board) ? hitStacked : hit;
-        const cell = touch(board, p, this.#flipped, (n) => this.occupied(n), this.#marks.targets);
+        const cell = touch(board, p, this.#flipped, (n) => this.occupied(n), this.#marks.targets, (n) => !!this.#pieces.of(this.#cells.get(n)?.type ?? -1)?.scenery);
         return cell?.n ?? '';
     }
 

@@ -113,19 +113,23 @@ export function inside(polygon, [x, y]) {
 
 /**
  * The cell at a point. Round cells (points, pits) react in their whole box, so that a finger need
- * not be exact; where boxes overlap, the nearest cell wins.
+ * not be exact; where boxes overlap, the nearest cell wins, but a cell with scenery only where there
+ * is no other: notes and coloured fields lie on the same place as the cell that they tell of.
  * @param {Board} board
  * @param {Point} p
  * @param {boolean} [flipped]
+ * @param {(cell: string) => boolean} [_held]
+ * @param {string[]} [_targets]
+ * @param {(cell: string) => boolean} [scenery] whether scenery is there
  * @returns {Cell | null}
  */
-export function hit(board, p, flipped = false) {
+export function hit(board, p, flipped = false, _held, _targets, scenery = () => false) {
     let best = null;
     let least = Infinity;
     for (const c of board.cells) {
         if (!inside(outline(board, c, flipped), p)) continue;
         const [x, y] = centre(board, c, flipped);
-        const d = (x - p[0]) ** 2 + (y - p[1]) ** 2;
+        const d = (x - p[0]) ** 2 + (y - p[1]) ** 2 + (scenery(c.n) ? 1e6 : 0);
         if (d < least) [best, least] = [c, d];
     }
     return best ?? (board.style === 'lines' || board.style === 'points' ? beside(board, p, flipped) : null);
