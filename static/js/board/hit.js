@@ -193,18 +193,19 @@ export const cardWidth = (c) => Math.min(c.w, 0.8 * c.h);
  * The cell at a point of a board with overlapping cells: the uppermost cell with a piece, or an
  * empty cell where the chosen piece may go; else the result of hit.
  * @param {Board} board @param {Point} p @param {boolean} flipped
- * @param {(cell: string) => boolean} held whether a piece is there
+ * @param {(cell: string) => boolean} held whether a piece is there that is no scenery
  * @param {string[]} targets
+ * @param {(cell: string) => boolean} [scenery]
  * @returns {Cell | null}
  */
-export function hitStacked(board, p, flipped, held, targets) {
+export function hitStacked(board, p, flipped, held, targets, scenery) {
     const here = board.cells.filter((c) => {
         const [x, y] = centre(board, c, flipped);
         return Math.abs(p[0] - x) < cardWidth(c) / 2 && Math.abs(p[1] - y) < c.h / 2;
     });
     const top = here.findLast((c) => held(c.n));
     if (top && targets.includes(top.n)) return top;
-    return here.find((c) => targets.includes(c.n) && !held(c.n)) ?? top ?? hit(board, p, flipped);
+    return here.find((c) => targets.includes(c.n) && !held(c.n)) ?? top ?? hit(board, p, flipped, held, targets, scenery);
 }
 
 /** How many men of a pile lie side by side; all others lie on top of the last of them. */

@@ -30,6 +30,7 @@ test('a cell is hit through the scenery that lies on it', () => {
     const scenery = (n) => n !== 'a1';
     for (const [p, want] of [[[0.5, 0.5], 'a1'], [[0.2, 0.2], 'a1'], [[1.5, 0.5], 'wall']]) assert.equal(hit(b, p, false, undefined, [], scenery)?.n, want);
     assert.equal(hit(b, [0.2, 0.2])?.n, 'note');
+    for (const held of [() => false, (n) => n === 'a1']) assert.equal(hitStacked(b, [0.2, 0.2], false, held, [], scenery)?.n, 'a1');
 });
 
 test('triangles: two in a row share a slanting side, rows are read from side to side', () => {
