@@ -222,7 +222,8 @@ export class Board2D {
     cellAt(p) {
         const {board} = this.#info;
         const touch = board.style === 'tables' ? hitTables : stacked(board) ? hitStacked : hit;
-        const cell = touch(board, p, this.#flipped, (n) => this.occupied(n), this.#marks.targets);
+        const scenery = (/** @type {string} */ n) => !!this.#pieces.of(this.#cells.get(n)?.type ?? -1)?.scenery;
+        const cell = touch(board, p, this.#flipped, (n) => this.occupied(n) && !scenery(n), this.#marks.targets, scenery);
         return cell?.n ?? '';
     }
 

@@ -113,19 +113,23 @@ export function inside(polygon, [x, y]) {
 
 /**
  * The cell at a point. Round cells (points, pits) react in their whole box, so that a finger need
- * not be exact; where boxes overlap, the nearest cell wins.
+ * not be exact; where boxes overlap, the nearest cell wins, but a cell with scenery only where there
+ * is no other: notes and coloured fields lie on the same place as the cell that they tell of.
  * @param {Board} board
  * @param {Point} p
  * @param {boolean} [flipped]
+ * @param {(cell: string) => boolean} [_held]
+ * @param {string[]} [_targets]
+ * @param {(cell: string) => boolean} [scenery] whether scenery is there
  * @returns {Cell | null}
  */
-export function hit(board, p, flipped = false) {
+export function hit(board, p, flipped = false, _held, _targets, scenery = () => false) {
     let best = null;
     let least = Infinity;
     for (const c of board.cells) {
         if (!inside(outline(board, c, flipped), p)) continue;
         const [x, y] = centre(board, c, flipped);
-        const d = (x - p[0]) ** 2 + (y - p[1]) ** 2;
+        const d = (x - p[0]) ** 2 + (y - p[1]) ** 2 + (scenery(c.n) ? 1e6 : 0);
         if (d < least) [best, least] = [c, d];
     }
     return best ?? (board.style === 'lines' || board.style === 'points' ? beside(board, p, flipped) : null);
@@ -189,18 +193,19 @@ export const cardWidth = (c) => Math.min(c.w, 0.8 * c.h);
  * The cell at a point of a board with overlapping cells: the uppermost cell with a piece, or an
  * empty cell where the chosen piece may go; else the result of hit.
  * @param {Board} board @param {Point} p @param {boolean} flipped
- * @param {(cell: string) => boolean} held whether a piece is there
+ * @param {(cell: string) => boolean} held whether a piece is there that is no scenery
  * @param {string[]} targets
+ * @param {(cell: string) => boolean} [scenery]
  * @returns {Cell | null}
  */
-export function hitStacked(board, p, flipped, held, targets) {
+export function hitStacked(board, p, flipped, held, targets, scenery) {
     const here = board.cells.filter((c) => {
         const [x, y] = centre(board, c, flipped);
         return Math.abs(p[0] - x) < cardWidth(c) / 2 && Math.abs(p[1] - y) < c.h / 2;
     });
     const top = here.findLast((c) => held(c.n));
     if (top && targets.includes(top.n)) return top;
-    return here.find((c) => targets.includes(c.n) && !held(c.n)) ?? top ?? hit(board, p, flipped);
+    return here.find((c) => targets.includes(c.n) && !held(c.n)) ?? top ?? hit(board, p, flipped, held, targets, scenery);
 }
 
 /** How many men of a pile lie side by side; all others lie on top of the last of them. */

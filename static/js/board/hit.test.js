@@ -24,6 +24,15 @@ test('points', () => {
     ]) assert.equal(hit(b, p, flipped)?.n, want, String(p));
 });
 
+test('a cell is hit through the scenery that lies on it', () => {
+    const cells = [['under', 0, 0, 1], ['a1', 0, 0, 1], ['note', 0, 0, 0.4], ['wall', 1, 0, 1]].map(([n, x, y, w]) => ({n, x, y, w, h: w, s: 0}));
+    const b = {w: 2, h: 1, style: 'plain', cells};
+    const scenery = (n) => n !== 'a1';
+    for (const [p, want] of [[[0.5, 0.5], 'a1'], [[0.2, 0.2], 'a1'], [[1.5, 0.5], 'wall']]) assert.equal(hit(b, p, false, undefined, [], scenery)?.n, want);
+    assert.equal(hit(b, [0.2, 0.2])?.n, 'note');
+    for (const held of [() => false, (n) => n === 'a1']) assert.equal(hitStacked(b, [0.2, 0.2], false, held, [], scenery)?.n, 'a1');
+});
+
 test('triangles: two in a row share a slanting side, rows are read from side to side', () => {
     const cell = (n, x, y, d) => ({n, x, y, w: 1, h: 1.2, s: 0, ...(d && {d})});
     const board = {w: 3, h: 3.6, style: 'triangles', cells: [cell('a2', 0.5, 0.6), cell('b2', 1.5, 0, 1), cell('b1', 1.5, 2.4), cell('a1', 0.5, 1.8, 1)], files: ['a', 'b'], ranks: ['2', '1']};
