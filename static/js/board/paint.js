@@ -10,7 +10,7 @@
 
 import {pairs} from './acts.js';
 import {paintGrain} from './grain.js';
-import {aloft, centre, labels, outline, turn} from './hit.js';
+import {aloft, centre, chequered, labels, outline, turn} from './hit.js';
 import {levels} from './storeys.js';
 
 /** @typedef {import('../engine/types.js').Board} Board */
@@ -164,7 +164,7 @@ function paintCell(ctx, board, c, flipped, theme) {
         trace(ctx, pts);
         ctx.fillStyle = shade(theme, c.s);
         ctx.fill();
-        if (board.style === 'plain') {
+        if (board.style === 'plain' || c.s > 1 && chequered(board)) {
             ctx.strokeStyle = theme.line;
             ctx.lineWidth = 0.03 * Math.min(1, board.w / 6);
             ctx.stroke();
