@@ -211,6 +211,22 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
+// A house that has become somebody's has its picture under the seeds, a die has no seeds.
+func TestHouses(t *testing.T) {
+	const info = `{"title":"T","counts":true,"players":[{"name":"White"}],"board":{"style":"pits","w":1,"h":1,"cells":[{"n":"a","w":1,"h":1}]},
+		"pieces":[{"t":0,"name":"Seed","glyphs":["seed"]},{"t":1,"name":"House","glyphs":["seed-house"]},{"t":2,"name":"One","glyphs":["die-1"]}]}`
+	art := sprite{}
+	for _, id := range []string{"seed", "seed-house", "die-1"} {
+		art[id] = `<symbol id="` + id + `" viewBox="0 0 9 9"><path d="M0 0"/></symbol>`
+	}
+	for i, want := range []struct{ picture, seeds bool }{{false, true}, {true, true}, {true, false}} {
+		got := draw(t, info, fmt.Sprintf(`{"cells":[["a",0,%d,3]]}`, i), art)
+		if strings.Contains(got, "<use") != want.picture || strings.Contains(got, ">3</text>") != want.seeds {
+			t.Errorf("kind %d: want %v:\n%s", i, want, got)
+		}
+	}
+}
+
 func TestPlacedIsChecked(t *testing.T) {
 	var p placed
 	for _, bad := range []string{`["a",0,0]`, `["a",0,0,1,2]`, `[0,0,0,1]`, `{}`} {
