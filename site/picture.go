@@ -217,6 +217,10 @@ func (d *drawing) board() {
 		d.printf(`</g>`)
 	}
 	for _, m := range b.Marks {
+		if b.Style == "pits" { // a dot would look like a seed
+			d.printf(`<circle cx="%v" cy="%v" r=".38" fill="none" stroke="%v" stroke-width=".05"/>`, m[0], m[1], colourLine)
+			continue
+		}
 		d.printf(`<circle cx="%v" cy="%v" r=".11" fill="%v"/>`, m[0], m[1], colourLine)
 	}
 }

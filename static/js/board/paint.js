@@ -88,7 +88,16 @@ export function paintBoard(ctx, board, {flipped, labelled, scale, pad, theme, co
     }
     if (style === 'points') for (const c of board.cells) paintPoint(ctx, centre(board, c, flipped), theme);
     ctx.fillStyle = theme.line;
-    for (const mark of board.marks ?? []) dot(ctx, turn(board, /** @type {[number, number]} */ (mark), flipped), 0.11);
+    for (const mark of board.marks ?? []) {
+        const [x, y] = turn(board, /** @type {[number, number]} */ (mark), flipped);
+        if (style !== 'pits') dot(ctx, [x, y], 0.11);
+        else { // a dot would look like a seed
+            ctx.lineWidth = 0.05;
+            ctx.beginPath();
+            ctx.arc(x, y, 0.38, 0, 2 * Math.PI);
+            ctx.stroke();
+        }
+    }
     if (labelled) paintLabels(ctx, board, flipped, theme, scale, ink);
 }
 

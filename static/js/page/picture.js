@@ -207,7 +207,7 @@ export function drawing(info, view, pieces, {flipped, coords, theme}) {
         const [a, b] = [turned(x1, y1), turned(x2, y2)];
         root.append(svg('line', {x1: a[0], y1: a[1], x2: b[0], y2: b[1], stroke: theme.line, 'stroke-width': 0.04, 'stroke-linecap': 'round'}));
     }
-    for (const [x, y] of board.marks ?? []) root.append(svg('circle', {cx: turned(x, y)[0], cy: turned(x, y)[1], r: 0.09, fill: theme.line}));
+    for (const [x, y] of board.marks ?? []) root.append(svg('circle', {cx: turned(x, y)[0], cy: turned(x, y)[1], ...(board.style === 'pits' ? {r: 0.38, fill: 'none', stroke: theme.line, 'stroke-width': 0.05} : {r: 0.09, fill: theme.line})}));
     for (const {p, pts} of board.edges ?? []) {
         root.append(svg('polyline', {points: points(pts.map(([x, y]) => /** @type {[number, number]} */ (turned(x, y)))), fill: 'none', stroke: pieces.paint(p).fill, 'stroke-width': 0.14, 'stroke-linecap': 'round'}));
     }
