@@ -217,6 +217,10 @@ func (d *drawing) board() {
 		d.printf(`</g>`)
 	}
 	for _, m := range b.Marks {
+		if b.Style == "pits" { // a dot would look like a seed
+			d.printf(`<circle cx="%v" cy="%v" r=".38" fill="none" stroke="%v" stroke-width=".05"/>`, m[0], m[1], colourLine)
+			continue
+		}
 		d.printf(`<circle cx="%v" cy="%v" r=".11" fill="%v"/>`, m[0], m[1], colourLine)
 	}
 }
@@ -250,11 +254,21 @@ func (d *drawing) cells(shape func(boardCell) string, outline float64) {
 			continue
 		}
 		d.printf(`<path fill="%v"`, colour)
+		if s > 1 && d.chequered() {
+			outline = .03
+		}
 		if outline > 0 {
 			d.printf(` stroke="%v" stroke-width="%v" stroke-linejoin="round"`, colourLine, outline)
 		}
 		d.printf(` d="%v"/>`, b.String())
 	}
+}
+
+// chequered reports whether light cells lie on a chequered board. Its cells of other colours have
+// outlines, since neighbours may have the same (chequered in static/js/board/hit.js).
+func (d *drawing) chequered() bool {
+	b := &d.info.Board
+	return b.Style == "checkered" && slices.ContainsFunc(b.Cells, func(c boardCell) bool { return c.S == 0 })
 }
 
 // aloft reports whether cell i is a higher cell of a pile: it overlaps an earlier cell of its

@@ -59,6 +59,11 @@ func TestBoardStyles(t *testing.T) {
 		{`"style":"rings","w":6,"h":6,"cells":[{"n":"a","x":2.5,"y":0,"w":1,"h":1,"a":[2,3,2]},{"n":"b","x":2.5,"y":5,"w":1,"h":1,"a":[2,3,2]}]`,
 			`M0 3A3 3 0 0 1 6 3L5 3A2 2 0 0 0 1 3z`},
 		{`"style":"rings","w":6,"h":6,"cells":[{"n":"a","x":2,"y":2,"w":2,"h":2,"a":[0,1,1]}]`, `M2 3a1 1 0 1 0 2 0a1 1 0 1 0-2 0z`}, // a disc
+		{`"style":"lines","marks":[[1,1]]`, `r=".11" fill="var(--b-line,#5b4022)"/>`},
+		{`"style":"pits","marks":[[1,1]]`, `r=".38" fill="none"`}, // a dot would look like a seed
+		// Cells of a colour of their own have outlines on a chequered board, and cards lie on none.
+		{`"style":"checkered","cells":[{"n":"a","x":0,"y":0,"w":1,"h":1},{"n":"b","x":1,"y":0,"w":1,"h":1,"s":2}]`, `stroke-width="0.03" stroke-linejoin="round" d="M1 0h1v1h-1z"`},
+		{`"style":"checkered","cells":[{"n":"a","x":0,"y":0,"w":1,"h":1,"s":2}]`, `fill="var(--b-zone2,#a9c08f)" d="M0 0h1v1h-1z"`},
 
 		// The box is the same as that of the live board.
 		{`"style":"checkered","w":3,"h":2`, `viewBox="0 0 3 2"`},
@@ -204,6 +209,22 @@ func TestSeeds(t *testing.T) {
 		got := draw(t, info, `{"cells":[["a",-1,-1,`+count+`]]}`, nil)
 		if n := strings.Count(got, "<circle"); n != circles || !strings.Contains(got, ">"+count+"</text>") {
 			t.Errorf("%s seeds: %d circles, want %d:\n%s", count, n, circles, got)
+		}
+	}
+}
+
+// A house that has become somebody's has its picture under the seeds, a die has no seeds.
+func TestHouses(t *testing.T) {
+	const info = `{"title":"T","counts":true,"players":[{"name":"White"}],"board":{"style":"pits","w":1,"h":1,"cells":[{"n":"a","w":1,"h":1}]},
+		"pieces":[{"t":0,"name":"Seed","glyphs":["seed"]},{"t":1,"name":"House","glyphs":["seed-house"]},{"t":2,"name":"One","glyphs":["die-1"]}]}`
+	art := sprite{}
+	for _, id := range []string{"seed", "seed-house", "die-1"} {
+		art[id] = `<symbol id="` + id + `" viewBox="0 0 9 9"><path d="M0 0"/></symbol>`
+	}
+	for i, want := range []struct{ picture, seeds bool }{{false, true}, {true, true}, {true, false}} {
+		got := draw(t, info, fmt.Sprintf(`{"cells":[["a",0,%d,3]]}`, i), art)
+		if strings.Contains(got, "<use") != want.picture || strings.Contains(got, ">3</text>") != want.seeds {
+			t.Errorf("kind %d: want %v:\n%s", i, want, got)
 		}
 	}
 }

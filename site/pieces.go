@@ -132,10 +132,19 @@ func (d *drawing) blocks(v *startView, cells map[string]boardCell) {
 
 // standing draws the piece on a cell.
 func (d *drawing) standing(p placed, c boardCell) {
-	if d.info.Board.Style == "pits" && d.info.Counts {
-		d.seeds(p.count, c)
-	} else {
+	if d.info.Board.Style != "pits" || !d.info.Counts {
 		d.piece(p, c)
+		return
+	}
+	id, _, _ := d.glyph(p)
+	if id != "" && id != "seed" { // houses and dice differ from pits
+		cx, cy := c.centre()
+		side, prefix := .9*min(c.W, c.H), "p"+strconv.Itoa(p.player)+"-"
+		d.defs.WriteString(d.art.painted(id, prefix, d.paint(p.player), d.defined))
+		d.printf(`<use href="#%v" x="%v" y="%v" width="%v" height="%v"/>`, prefix+id, cx-side/2, cy-side/2, side, side)
+	}
+	if id == "" || strings.HasPrefix(id, "seed") {
+		d.seeds(p.count, c)
 	}
 }
 

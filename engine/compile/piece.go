@@ -294,10 +294,12 @@ func hundredths(s string) (int32, bool) {
 }
 
 // glyph reads (glyph "name"), or (glyph P "name" Q "name"). A name without a player is for all
-// players and stands first, so that a second one would replace the first.
+// players and stands first, so that a second one would replace the first. Players whom a clause
+// leaves out keep what an earlier one says.
 func (c *compiler) glyph(n *zrf.Node) {
 	args := n.Args()
 	list := make([]string, len(c.g.Players))
+	copy(list, c.here().Glyphs)
 	for i := 0; i < len(args); i++ {
 		p := -1
 		if args[i].Kind == zrf.Atom && i+1 < len(args) {

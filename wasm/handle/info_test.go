@@ -80,6 +80,8 @@ func TestLines(t *testing.T) {
 		{`(square 3) (style lines)`, 12, "0.5 0.5 1.5 0.5"}, // all diagonals exist, but none is drawn
 		// The same beside a tray, which is a separate grid.
 		{`(square 3) (style lines) (grid (start-rectangle 400 0 499 99) (dimensions ("x" (0 0)) ("1/2/3" (0 100))))`, 12, "0.5 0.5 1.5 0.5"},
+		// The middle has diagonals alone, so they are drawn.
+		{`(square 3) (style lines) (unlink (each (n s) ((file b) $it)) (each (e w) ((rank 2) $it)) (each (ne se sw nw) (light $it)))`, 12, "0.5 0.5 1.5 1.5"},
 		// Shifted ranks are connected diagonally.
 		{`(grid (start-rectangle 50 0 99 49) (dimensions ("a/b/c" (50 0)) ("2/1" (-25 44))) (directions (e 1 0) (w -1 0) (se 1 1) (nw -1 -1) (sw 0 1) (ne 0 -1)))
 		  (style points)`, 9, ""},

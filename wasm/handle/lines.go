@@ -199,7 +199,8 @@ func (d *drawing) allDiagonals() []bool {
 				upright[grid] = true
 			}
 		})
-		if diagonals < (b2i(dx[0])+b2i(dx[1]))*(b2i(dy[0])+b2i(dy[1])) {
+		across, along := b2i(dx[0])+b2i(dx[1]), b2i(dy[0])+b2i(dy[1])
+		if diagonals < across*along || across+along == 0 && diagonals > 0 { // a cell may hang by its diagonals alone
 			full[grid] = false
 		}
 	}

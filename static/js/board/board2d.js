@@ -410,8 +410,11 @@ export class Board2D {
         if (!c) return;
         const at = centre(this.#info.board, c, this.#flipped);
         ctx.globalAlpha = alpha;
-        if (this.#info.counts) paintSeeds(ctx, at, c, what.count, this.#theme);
-        else if (filling(this.#info.board, c) && blocky(this.#pieces.of(what.type))) {
+        if (this.#info.counts) {
+            const glyph = this.#pieces.of(what.type)?.glyphs?.[0] || 'seed'; // houses and dice differ from pits
+            if (glyph !== 'seed') this.#paintTower(ctx, what, at, 0.9 * Math.min(c.w, c.h));
+            if (glyph.startsWith('seed')) paintSeeds(ctx, at, c, what.count, this.#theme);
+        } else if (filling(this.#info.board, c) && blocky(this.#pieces.of(what.type))) {
             ctx.save();
             trace(ctx, outline(this.#info.board, c, this.#flipped));
             ctx.clip();

@@ -186,6 +186,9 @@ export const aloft = once(({cells, style}) => {
     return new Set(TILED.includes(style) ? cells.filter((a, i) => cells.slice(0, i).some((b) => upon(a, b))) : []);
 });
 
+/** Whether light cells lie on a chequered board. Its cells of other colours have outlines, since neighbours may have the same. */
+export const chequered = once(({cells, style}) => style === 'checkered' && cells.some((c) => !c.s));
+
 /** Width of a card that fills the height of a cell. @param {Cell} c */
 export const cardWidth = (c) => Math.min(c.w, 0.8 * c.h);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
-import {ARROWS, aloft, boardPad, centre, coordinates, diceOf, fronts, hit, hitStacked, hitTables, labels, neighbour, rows, stacked} from './hit.js';
+import {ARROWS, aloft, boardPad, centre, chequered, coordinates, diceOf, fronts, hit, hitStacked, hitTables, labels, neighbour, rows, stacked} from './hit.js';
 
 const board = (name) => JSON.parse(readFileSync(new URL(`../testdata/${name}.json`, import.meta.url), 'utf8')).info.board;
 const [chess, hex, pits, go] = ['chess', 'hex', 'mancala', 'go'].map(board);
@@ -93,6 +93,14 @@ test('labels', () => {
     assert.ok(boardPad(go) > 0 && boardPad(chess) > 0);
     assert.ok(boardPad({...chess, style: 'plain'}) > 0 && boardPad({...chess, w: 10}) > 0);
     assert.equal(boardPad({...chess, w: 10, files: []}), 0);
+});
+
+test('a board is chequered where cells are light, and not where cards lie on cells of one colour', () => {
+    const board = (/** @type {number[]} */ shades, style = 'checkered') => /** @type {import('../engine/types.js').Board} */ (
+        {w: 2, h: 1, style, cells: shades.map((s, i) => ({n: `a${i}`, x: i, y: 0, w: 1, h: 1, s}))});
+    assert.ok(chequered(board([0, 2])));
+    assert.ok(!chequered(board([2, 2])));
+    assert.ok(!chequered(board([0, 2], 'plain')));
 });
 
 test('of cells upon others the uppermost with a card is hit, or an empty one where the chosen card may go', () => {

@@ -10,7 +10,7 @@
 
 import {pairs} from './acts.js';
 import {paintGrain} from './grain.js';
-import {aloft, centre, labels, outline, turn} from './hit.js';
+import {aloft, centre, chequered, labels, outline, turn} from './hit.js';
 import {levels} from './storeys.js';
 
 /** @typedef {import('../engine/types.js').Board} Board */
@@ -88,7 +88,16 @@ export function paintBoard(ctx, board, {flipped, labelled, scale, pad, theme, co
     }
     if (style === 'points') for (const c of board.cells) paintPoint(ctx, centre(board, c, flipped), theme);
     ctx.fillStyle = theme.line;
-    for (const mark of board.marks ?? []) dot(ctx, turn(board, /** @type {[number, number]} */ (mark), flipped), 0.11);
+    for (const mark of board.marks ?? []) {
+        const [x, y] = turn(board, /** @type {[number, number]} */ (mark), flipped);
+        if (style !== 'pits') dot(ctx, [x, y], 0.11);
+        else { // a dot would look like a seed
+            ctx.lineWidth = 0.05;
+            ctx.beginPath();
+            ctx.arc(x, y, 0.38, 0, 2 * Math.PI);
+            ctx.stroke();
+        }
+    }
     if (labelled) paintLabels(ctx, board, flipped, theme, scale, ink);
 }
 
@@ -164,7 +173,7 @@ function paintCell(ctx, board, c, flipped, theme) {
         trace(ctx, pts);
         ctx.fillStyle = shade(theme, c.s);
         ctx.fill();
-        if (board.style === 'plain') {
+        if (board.style === 'plain' || c.s > 1 && chequered(board)) {
             ctx.strokeStyle = theme.line;
             ctx.lineWidth = 0.03 * Math.min(1, board.w / 6);
             ctx.stroke();

@@ -11,7 +11,7 @@ import {touched} from '../board/acts.js';
 import {Board2D, NO_MARKS} from '../board/board2d.js';
 import {breath} from '../board/breath.js';
 import {make, part, svg} from '../board/dom.js';
-import {ABREAST, blocky, boardPad, centre, filling, outline} from '../board/hit.js';
+import {ABREAST, blocky, boardPad, centre, chequered, filling, outline} from '../board/hit.js';
 import {SHADES, TABLES, readTheme, shapeOf, towerOf} from '../board/paint.js';
 import {Pieces} from '../board/pieces.js';
 import {turnedBox, whole, windowOf} from '../board/window.js';
@@ -196,7 +196,7 @@ export function drawing(info, view, pieces, {flipped, coords, theme}) {
             const [cx, cy] = centre(board, c, flipped);
             root.append(svg('ellipse', {cx, cy, rx: 0.45 * c.w, ry: 0.45 * c.h, fill: theme.pit, stroke: theme.line, 'stroke-width': 0.03}));
         } else if (!tables && (!lined || c.s > 1)) {
-            root.append(svg('polygon', {points: points(outline(board, c, flipped)), fill: shades[Math.min(c.s, shades.length - 1)], ...(board.style !== 'checkered' && {stroke: theme.line, 'stroke-width': 0.03})}));
+            root.append(svg('polygon', {points: points(outline(board, c, flipped)), fill: shades[Math.min(c.s, shades.length - 1)], ...((board.style !== 'checkered' || c.s > 1 && chequered(board)) && {stroke: theme.line, 'stroke-width': 0.03})}));
         }
     }
     const turned = (/** @type {number} */ x, /** @type {number} */ y) => (flipped ? [board.w - x, board.h - y] : [x, y]);
@@ -207,7 +207,7 @@ export function drawing(info, view, pieces, {flipped, coords, theme}) {
         const [a, b] = [turned(x1, y1), turned(x2, y2)];
         root.append(svg('line', {x1: a[0], y1: a[1], x2: b[0], y2: b[1], stroke: theme.line, 'stroke-width': 0.04, 'stroke-linecap': 'round'}));
     }
-    for (const [x, y] of board.marks ?? []) root.append(svg('circle', {cx: turned(x, y)[0], cy: turned(x, y)[1], r: 0.09, fill: theme.line}));
+    for (const [x, y] of board.marks ?? []) root.append(svg('circle', {cx: turned(x, y)[0], cy: turned(x, y)[1], ...(board.style === 'pits' ? {r: 0.38, fill: 'none', stroke: theme.line, 'stroke-width': 0.05} : {r: 0.09, fill: theme.line})}));
     for (const {p, pts} of board.edges ?? []) {
         root.append(svg('polyline', {points: points(pts.map(([x, y]) => /** @type {[number, number]} */ (turned(x, y)))), fill: 'none', stroke: pieces.paint(p).fill, 'stroke-width': 0.14, 'stroke-linecap': 'round'}));
     }

@@ -107,7 +107,8 @@ export class SeatStrip {
         const {fill, line} = pieces.paint(player);
         const dot = make('span', {class: 'seat-dot', 'aria-hidden': 'true'});
         const {counts, pieces: all} = game.info;
-        if (counts || all.every((p) => pieces.directed(p.t))) dot.classList.add(counts ? 'seat-seed' : 'seat-tile'); // seeds, and tiles with a direction, do not have the colour of a side
+        const seeds = counts && !all.some((p) => p.glyphs?.[0] === 'seed-house'); // the houses of a side have its colour
+        if (seeds || all.every((p) => pieces.directed(p.t))) dot.classList.add(seeds ? 'seat-seed' : 'seat-tile'); // seeds, and tiles with a direction, do not have the colour of a side
         else Object.assign(dot.style, {background: fill, borderColor: line});
         const bot = game.demo || game.seat(player) !== 'bot' ? '' : botOf(game.info, game.settings, player);
         const face = faceOf(bot);
