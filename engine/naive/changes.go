@@ -349,6 +349,10 @@ func (x *machine) changed(m man, from, to int, effects []effect) man {
 			m.attrs = x.c.g.Attrs[e.a].Set(m.attrs, uint64(e.value))
 		case "change-type":
 			m.kind = e.a
+		case "turned":
+			if e.cell == to {
+				m.kind = e.a
+			}
 		case "change-owner":
 			m.owner = x.as
 		case "flip":
@@ -394,10 +398,19 @@ func (x *machine) handFor(m man, cell, rule int, effects []effect) int {
 			}
 		}
 	}
-	if owner >= 0 && !x.c.g.Hands[owner] {
+	if owner >= 0 && (!x.c.g.Hands[owner] || x.c.full(x.t, owner)) {
 		owner = none
 	}
 	return owner
+}
+
+// full reports whether a player holds as many pieces as he may.
+func (c *Counter) full(t *table, p int) bool {
+	held := 0
+	for _, n := range t.hands[p] {
+		held += n
+	}
+	return c.g.Opt.HandLimit > 0 && held >= c.g.Opt.HandLimit
 }
 
 // remove takes a piece off the board and puts it into a player's hand, if it goes to one.

@@ -110,7 +110,7 @@ func (x *machine) test(n *zrf.Node, word string, args []*zrf.Node, r *run) (is, 
 			}
 		}
 		return false, true
-	case "attacked?":
+	case "attacked?", "defended?":
 		moveType := game.AnyType
 		if len(args) > 0 {
 			if m := slices.Index(x.c.g.MoveTypes, args[0].Text); m >= 0 {
@@ -120,6 +120,9 @@ func (x *machine) test(n *zrf.Node, word string, args []*zrf.Node, r *run) (is, 
 			}
 		}
 		c := here()
+		if word == "defended?" {
+			return !x.attack && c >= 0 && x.c.defended(x.t, c, x.as, moveType, r), true
+		}
 		return !x.attack && c >= 0 && x.c.attacked(x.t, c, x.as, moveType, r.piece), true
 	case "mill":
 		return x.mill(args, r), true

@@ -117,7 +117,9 @@ func (x *machine) enter(n *zrf.Node, r run) {
 		x.body(n, r)
 	case h == "betza":
 		x.betza(n, r)
-	case slices.Contains([]string{"turns", "sow"}, h):
+	case h == "turns":
+		x.turns(n, r)
+	case h == "sow":
 		unknown(n.Items[0], h)
 	case len(n.Items) > 1 && slices.Contains([]string{"if", "while", "verify", "set-flag", "set-position-flag", "set-attribute", "change-type", "opposite", "go"}, h):
 		x.do(n, r, ends, ends)

@@ -151,8 +151,7 @@ func (c *Counter) refuse() {
 	drops := slices.ContainsFunc(c.g.Types, func(t game.PieceType) bool { return len(t.Drops) > 0 })
 	for what, has := range map[string]bool{
 		"chain": o.Chain&game.Charge != 0, "chain shortest": o.Chain&game.Shortest != 0 && drops, // which lists one of several drops to the same position
-		"hand-limit": o.HandLimit > 0,
-		"tower":      len(o.Tower.Pieces) > 0, "repetition": c.g.Repetition.Illegal == game.AtTurnEnd,
+		"tower": len(o.Tower.Pieces) > 0, "repetition": c.g.Repetition.Illegal == game.AtTurnEnd,
 	} {
 		if has {
 			unknown(nil, what)
