@@ -114,9 +114,9 @@ func (d *deed) exchanged(m man, become int) bool {
 // main piece is not there.
 func (d *deed) lift(become int) []lifted {
 	var all []lifted
-	for _, p := range append(slices.Clone(d.r.pairs), pair{d.r.from, d.to, d.r.drop, d.r.piece}) {
+	for i, p := range append(slices.Clone(d.r.pairs), pair{d.r.from, d.to, d.r.drop, d.r.piece}) {
 		l := lifted{m: p.piece, from: p.from, to: p.to, drop: p.drop}
-		last := len(all) == len(d.r.pairs)
+		last := i == len(d.r.pairs)
 		if !p.drop {
 			if p.from < 0 || d.t.men[p.from].kind == none {
 				if last {
