@@ -240,6 +240,9 @@ func (x *machine) number(n *zrf.Node, r *run) int {
 	}
 	if a := x.c.g.AttrNamed(word); a >= 0 {
 		if c := x.place(args, r); c >= 0 && x.t.men[c].kind != none {
+			if tower := &x.c.g.Opt.Tower; len(tower.Pieces) > 0 {
+				return tower.Height(x.t.men[c].attrs)
+			}
 			return int(x.c.g.Attrs[a].Get(x.t.men[c].attrs))
 		}
 		return 0
@@ -283,6 +286,14 @@ func (x *machine) number(n *zrf.Node, r *run) int {
 		return sum
 	case "group":
 		return x.groupSize(args, r)
+	case "stacked":
+		n, kind := 0, x.kind(args[0])
+		for m := x.t.men[r.cur]; m.kind != none; m = x.c.beneath(m) {
+			if m.kind == kind {
+				n++
+			}
+		}
+		return n
 	case "cell":
 		return x.place(args, r)
 	case "owner":

@@ -151,7 +151,7 @@ func (c *Counter) refuse() {
 	drops := slices.ContainsFunc(c.g.Types, func(t game.PieceType) bool { return len(t.Drops) > 0 })
 	for what, has := range map[string]bool{
 		"chain": o.Chain&game.Charge != 0, "chain shortest": o.Chain&game.Shortest != 0 && (drops || o.Maximal > 0), // which lists one of several drops to the same position, and counts no longer chains
-		"tower": len(o.Tower.Pieces) > 0, "repetition": c.g.Repetition.Illegal == game.AtTurnEnd,
+		"repetition": c.g.Repetition.Illegal == game.AtTurnEnd,
 	} {
 		if has {
 			unknown(nil, what)
