@@ -448,11 +448,14 @@ func (x *machine) again(n *zrf.Node) int {
 	}
 	if len(n.Args()) == 1 && (n.Items[1].Text == "chance" || n.Items[1].Text == "over") {
 		here, over := g.Turns[x.t.turn].As, n.Items[1].Text == "over"
-		for i := g.NextTurn(x.t.turn); ; i = g.NextTurn(i) {
+		i := g.NextTurn(x.t.turn)
+		for range g.Turns {
 			if t := g.Turns[i]; over && t.As != here || !over && t.As == here && g.Players[t.Player].Random {
 				return i
 			}
+			i = g.NextTurn(i)
 		}
+		return i // he has no such turn
 	}
 	if len(types) == 0 && pass == 0 {
 		return x.t.turn
