@@ -46,6 +46,7 @@ type compiler struct {
 	turns    []*zrf.Node // for each turn, the node of its move type or of its player
 	kif      *zrf.Node   // the entry kif of fen, or nil
 	repeats  bool        // some goal or rule depends on repetition
+	crowd    bool        // there are more players than a game may have, which has been told
 	again    []further   // kinds of further turns that programs ask for
 	ahead    *board.Dir  // the direction of the each under construction
 
@@ -351,7 +352,7 @@ func (c *compiler) named(n *zrf.Node, kind string, find func(string) int, names 
 			i = find(c.otherCase(n, kind, names))
 		}
 	}
-	if i < 0 {
+	if i < 0 && !(c.crowd && kind == "player") {
 		c.unknown(n, kind, n.String(), c.some(names))
 	}
 	return i

@@ -211,13 +211,21 @@ func (c *compiler) neither(n *zrf.Node) {
 	}
 }
 
-// bareNot reads a "not" without parentheses at the head of the arguments of a plain file:
-// (verify not empty?) is (verify (not empty?)).
+// bareNot reads a "not", or a test that needs a name, without parentheses at the head of the
+// arguments of a plain file: (verify not empty?) is (verify (not empty?)).
 func (c *compiler) bareNot(args []*zrf.Node) []*zrf.Node {
-	if c.strict || len(args) < 2 || args[0].Kind != zrf.Atom || args[0].Text != "not" {
+	if c.strict || len(args) < 2 || args[0].Kind != zrf.Atom {
 		return args
 	}
-	c.doubt(args[0], `"not" stands in parentheses with its condition: (not cond)`, "")
+	switch word := args[0].Text; strings.TrimPrefix(word, "not-") {
+	case "not":
+		c.doubt(args[0], `"not" stands in parentheses with its condition: (not cond)`, "")
+		args = append(args[:1:1], c.bareNot(args[1:])...)
+	case "piece?", "in-zone?", "position?", "flag?", "position-flag?":
+		c.doubt(args[0], `"`+word+`" stands in parentheses with its name`, "")
+	default:
+		return args
+	}
 	return append([]*zrf.Node{listOf(args[0], args[0], args[1])}, args[2:]...)
 }
 

@@ -28,7 +28,10 @@ func (c *compiler) addPlayer(a *zrf.Node) {
 	case c.g.PlayerNamed(a.Text) >= 0:
 		c.doubt(a, `player "`+a.Text+`" is named twice`, "")
 	case len(c.g.Players) >= game.MaxPlayers:
-		c.fail(a, "more than "+strconv.Itoa(game.MaxPlayers)+" players")
+		if !c.crowd {
+			c.fail(a, "more than "+strconv.Itoa(game.MaxPlayers)+" players")
+		}
+		c.crowd = true
 	default:
 		c.g.Players = append(c.g.Players, game.PlayerInfo{Name: a.Text, Random: strings.HasPrefix(a.Text, "?")})
 	}

@@ -97,7 +97,11 @@ func (b *Board) enact(o *outcome, r *record) {
 		}
 	}
 	if o.take != none && b.cells[o.take] != 0 {
-		b.capture(o.take)
+		if o.flags&isTrain != 0 { // its last piece lands there
+			b.land(o.take)
+		} else {
+			b.capture(o.take)
+		}
 	}
 	if o.leaves() {
 		b.last = [2]uint8{none, none}

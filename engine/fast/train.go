@@ -79,7 +79,7 @@ func (b *Board) carry(o *outcome, xs []extra) {
 // trainMove returns a train as the reference lists it.
 func (b *Board) trainMove(o *outcome) game.Move {
 	var acts []game.Action
-	if o.take != none {
+	if o.take != none && !b.scenery(o.take) {
 		acts = b.removal(acts, o.take, 0)
 	}
 	move := func(from, to uint8) {

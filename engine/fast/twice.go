@@ -22,7 +22,7 @@ func (b *builder) again(n int32, path []cond) {
 		return
 	}
 	o := b.t.outs[n]
-	o.take, o.clear, o.set, o.noteAt, o.beside, o.spared, o.sets = 0, 0, 0, 0, 0, 0, 0
+	o.take, o.clear, o.set, o.noteAt, o.beside, o.spared, o.sets, o.again = 0, 0, 0, 0, 0, 0, 0, 0 // a further turn may be the next one anyway
 	if o.flags&isTrain == 0 {
 		o.extra, o.extras = 0, 0
 	}
@@ -165,7 +165,12 @@ func (b *Board) outcomeDeed(o *outcome) uint64 {
 		does(o.from2, o.to2, o.mech, 0)
 		does(o.from, 0, o.idle, 0)
 	}
-	does(o.noteCell, uint8(o.note), o.again, 0)
+	turn := b.turnIndex()
+	next := b.t.g.NextTurn(turn)
+	if o.again > 0 {
+		next = b.t.g.Again(turn, int(o.again)-4)
+	}
+	does(o.noteCell, uint8(o.note), uint8(next), 0)
 	does(o.alsoCell, uint8(o.also), 0, puts)
 	if o.sets > 0 {
 		xs := b.assigned(o)

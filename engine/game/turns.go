@@ -5,7 +5,7 @@ import "dagaz/engine/board"
 // Turns are the meaning of N in a MechTurns: groups of layers that turn about an axis.
 type Turns struct {
 	Attr  int  // an attribute whose numbers glue pieces together, or -1
-	Glued bool // layers whose pieces are glued together turn together, at most half of all; otherwise such layers do not turn
+	Glued bool // layers whose pieces are glued together turn together, but not all at once; otherwise such layers do not turn
 	Spins []Spin
 }
 

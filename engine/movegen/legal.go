@@ -233,7 +233,7 @@ func (v *vm) merge() {
 	byKey := false // the resulting positions are compared, not the actions
 	for i := range moves {
 		n := len(moves[i].Acts)
-		byKey = byKey || n > 0 && moves[i].Acts[n-1].Part+moves[i].Acts[0].Part > 0 || overwrites(moves[i])
+		byKey = byKey || n > 0 && moves[i].Acts[n-1].Part+moves[i].Acts[0].Part > 0 || v.overwrites(moves[i])
 	}
 	v.effects.begin(len(moves))
 	n := 0
@@ -252,12 +252,12 @@ func (v *vm) merge() {
 }
 
 // overwrites reports whether m creates a piece, perhaps on a cell with the same piece, or
-// captures or changes a piece that it has just put down, or says twice whose turn is next. Then a move
-// with other actions may have the same result.
-func overwrites(m game.Move) bool {
+// captures or changes a piece that it has just put down, or says whose turn is next twice, or
+// where it would be that anyway. Then a move with other actions may have the same result.
+func (v *vm) overwrites(m game.Move) bool {
 	for i := range m.Acts {
 		a := &m.Acts[i]
-		if a.Kind == game.ActPut && a.From < 0 {
+		if a.Kind == game.ActPut && a.From < 0 || a.Kind == game.ActTurn && int(a.Value) == v.g.NextTurn(v.pos.Turn()) {
 			return true
 		}
 		if slices.ContainsFunc(m.Acts[:i], func(o game.Action) bool {
@@ -322,6 +322,9 @@ func (v *vm) effectOf(m game.Move, byKey bool) uint64 {
 	if byKey {
 		mark := v.pos.Mark()
 		next := v.pos.Apply(m.Acts)
+		if next < 0 {
+			next = v.g.NextTurn(v.pos.Turn())
+		}
 		v.pos.Forget(m.Acts)
 		k := v.pos.Key()
 		v.pos.Rewind(mark)

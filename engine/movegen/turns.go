@@ -11,8 +11,7 @@ import (
 // board and not to a piece, so all are listed from the first cell of the board. Pieces with
 // the same number, unless it is 0, are glued together: a layer that holds one of them but
 // not another cannot turn alone; it turns together with the layers that hold the others, or
-// not at all. More than half of the layers never turn: instead, the other layers turn the
-// other way.
+// not at all. All layers together do not turn.
 func (v *vm) turns(m *game.Mech, st *state) {
 	if v.attacking || st.cur != 0 {
 		return

@@ -15,6 +15,7 @@ type deed struct {
 	now    *table // its position
 	to     int    // where the main piece lands
 	copies bool   // the main piece also stays where it was
+	under  []man  // what is captured and goes below the main piece, in a game of towers
 	acted  bool   // something has happened, so there is a move
 }
 
@@ -24,6 +25,7 @@ type lifted struct {
 	from, to int
 	drop     bool
 	is       bool // the piece changes in any way
+	stays    man  // a part of its column that stays, in a game of towers
 }
 
 // carryOut returns the chain after the actions of an add: first captures, then all moving
@@ -39,6 +41,9 @@ func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 		return nil
 	}
 	d.clear(all)
+	if !d.heap(&all[len(all)-1]) {
+		return nil
+	}
 	d.setDown(all)
 	d.others()
 	d.captureLanded()
@@ -67,8 +72,56 @@ func (d *deed) dead(cell int) bool {
 func (d *deed) capture(cell, rule int) {
 	if m := d.now.men[cell]; m.kind != none {
 		d.count(m)
+		d.below(m, rule)
 		d.c.remove(d.now, corpse{cell, d.handFor(m, cell, rule, d.r.effects), m})
 	}
+}
+
+// below notes that a captured piece goes below the main piece, unless the capture sends it
+// elsewhere, and in some games the column on which it stands.
+func (d *deed) below(m man, rule int) {
+	tower := &d.c.g.Opt.Tower
+	if len(tower.Pieces) == 0 || rule != int(game.ToRule) {
+		return
+	}
+	d.under = append(d.under, m)
+	for next := d.c.beneath(m); tower.Whole && next.kind != none; next = d.c.beneath(next) {
+		d.under = append(d.under, next)
+	}
+}
+
+// heap puts what is captured below the main piece, and returns false if there is no room.
+func (d *deed) heap(main *lifted) bool {
+	for _, m := range d.under {
+		if main.drop || d.copies {
+			break
+		}
+		ok := false
+		if main.m.attrs, ok = d.c.g.Opt.Tower.Under(main.m.attrs, game.Make(m.kind, game.Player(m.owner))); !ok {
+			return false
+		}
+		main.is = true
+	}
+	return true
+}
+
+// beneath returns the piece on which a piece stands.
+func (c *Counter) beneath(m man) man {
+	top, rest := c.g.Opt.Tower.Top(m.attrs)
+	if len(c.g.Opt.Tower.Pieces) == 0 || top == game.None {
+		return nobody
+	}
+	return man{top.Type(), int(top.Owner()), rest}
+}
+
+// divided returns what a piece leaves behind that goes with a part of its column.
+func (c *Counter) divided(was, goes man) man {
+	tower := &c.g.Opt.Tower
+	if !tower.Whole {
+		return nobody
+	}
+	_, lower := tower.Split(was.attrs, tower.Height(goes.attrs))
+	return c.beneath(man{was.kind, was.owner, lower})
 }
 
 // count counts a capture.
@@ -91,6 +144,7 @@ func (d *deed) captures() {
 		case d.now.men[e.cell].kind != none && !d.dead(e.cell):
 			m := d.now.men[e.cell]
 			d.next.dead = append(d.next.dead, corpse{e.cell, d.handFor(m, e.cell, e.a, d.r.effects), m})
+			d.below(m, e.a)
 			d.count(m)
 		}
 	}
@@ -114,9 +168,9 @@ func (d *deed) exchanged(m man, become int) bool {
 // main piece is not there.
 func (d *deed) lift(become int) []lifted {
 	var all []lifted
-	for _, p := range append(slices.Clone(d.r.pairs), pair{d.r.from, d.to, d.r.drop, d.r.piece}) {
-		l := lifted{m: p.piece, from: p.from, to: p.to, drop: p.drop}
-		last := len(all) == len(d.r.pairs)
+	for i, p := range append(slices.Clone(d.r.pairs), pair{d.r.from, d.to, d.r.drop, d.r.piece}) {
+		l := lifted{m: p.piece, from: p.from, to: p.to, drop: p.drop, stays: nobody}
+		last := i == len(d.r.pairs)
 		if !p.drop {
 			if p.from < 0 || d.t.men[p.from].kind == none {
 				if last {
@@ -141,6 +195,7 @@ func (d *deed) lift(become int) []lifted {
 			from = p.to
 		}
 		l.m = d.changed(l.m, from, p.to, d.r.effects)
+		l.stays = d.c.divided(was, l.m)
 		l.is = p.drop || p.from != p.to || was != l.m || last && d.copies
 		all = append(all, l)
 	}
@@ -184,7 +239,7 @@ func (d *deed) setDown(all []lifted) {
 		}
 		d.acted = true
 		if !l.drop && !(l == main && d.copies) && l.from != l.to {
-			d.now.men[l.from] = nobody
+			d.now.men[l.from] = l.stays
 		}
 	}
 	for _, l := range all {
@@ -346,9 +401,17 @@ func (x *machine) changed(m man, from, to int, effects []effect) man {
 		}
 		switch e.word {
 		case "set-attribute":
+			if tower := &x.c.g.Opt.Tower; tower.Whole {
+				m.attrs, _ = tower.Split(m.attrs, e.value)
+				continue
+			}
 			m.attrs = x.c.g.Attrs[e.a].Set(m.attrs, uint64(e.value))
 		case "change-type":
 			m.kind = e.a
+		case "turned":
+			if e.cell == to {
+				m.kind = e.a
+			}
 		case "change-owner":
 			m.owner = x.as
 		case "flip":
@@ -394,16 +457,27 @@ func (x *machine) handFor(m man, cell, rule int, effects []effect) int {
 			}
 		}
 	}
-	if owner >= 0 && !x.c.g.Hands[owner] {
+	if owner >= 0 && (!x.c.g.Hands[owner] || x.c.full(x.t, owner)) {
 		owner = none
 	}
 	return owner
 }
 
+// full reports whether a player holds as many pieces as he may.
+func (c *Counter) full(t *table, p int) bool {
+	held := 0
+	for _, n := range t.hands[p] {
+		held += n
+	}
+	return c.g.Opt.HandLimit > 0 && held >= c.g.Opt.HandLimit
+}
+
 // remove takes a piece off the board and puts it into a player's hand, if it goes to one.
 func (c *Counter) remove(t *table, d corpse) {
 	t.taken = append(t.taken, d.man)
-	t.men[d.cell] = nobody
+	if t.men[d.cell] = nobody; !c.g.Opt.Tower.Whole {
+		t.men[d.cell] = c.beneath(d.man)
+	}
 	if d.hand >= 0 {
 		t.hands[d.hand][c.g.Types[d.man.kind].Base]++
 	}

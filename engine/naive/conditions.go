@@ -110,7 +110,7 @@ func (x *machine) test(n *zrf.Node, word string, args []*zrf.Node, r *run) (is, 
 			}
 		}
 		return false, true
-	case "attacked?":
+	case "attacked?", "defended?":
 		moveType := game.AnyType
 		if len(args) > 0 {
 			if m := slices.Index(x.c.g.MoveTypes, args[0].Text); m >= 0 {
@@ -120,6 +120,9 @@ func (x *machine) test(n *zrf.Node, word string, args []*zrf.Node, r *run) (is, 
 			}
 		}
 		c := here()
+		if word == "defended?" {
+			return !x.attack && c >= 0 && x.c.defended(x.t, c, x.as, moveType, r), true
+		}
 		return !x.attack && c >= 0 && x.c.attacked(x.t, c, x.as, moveType, r.piece), true
 	case "mill":
 		return x.mill(args, r), true
@@ -237,6 +240,9 @@ func (x *machine) number(n *zrf.Node, r *run) int {
 	}
 	if a := x.c.g.AttrNamed(word); a >= 0 {
 		if c := x.place(args, r); c >= 0 && x.t.men[c].kind != none {
+			if tower := &x.c.g.Opt.Tower; len(tower.Pieces) > 0 {
+				return tower.Height(x.t.men[c].attrs)
+			}
 			return int(x.c.g.Attrs[a].Get(x.t.men[c].attrs))
 		}
 		return 0
@@ -280,6 +286,14 @@ func (x *machine) number(n *zrf.Node, r *run) int {
 		return sum
 	case "group":
 		return x.groupSize(args, r)
+	case "stacked":
+		n, kind := 0, x.kind(args[0])
+		for m := x.t.men[r.cur]; m.kind != none; m = x.c.beneath(m) {
+			if m.kind == kind {
+				n++
+			}
+		}
+		return n
 	case "cell":
 		return x.place(args, r)
 	case "owner":

@@ -22,9 +22,31 @@ func (c *Counter) attacked(t *table, cell, p, moveType int, stand man) bool {
 		t = t.copy()
 		t.men[cell] = stand
 	}
+	return c.struck(t, cell, moveType, c.enemy[p])
+}
+
+// defended reports whether a piece of player p could capture on a cell, by a move of the
+// given type, an enemy who has just captured there a piece that came from another cell.
+func (c *Counter) defended(t *table, cell, p, moveType int, r *run) bool {
+	enemy := slices.Index(c.enemy[p], true)
+	if enemy < 0 || c.g.Players[p].Random {
+		return false
+	}
+	t = t.copy()
+	if r.from >= 0 {
+		t.men[r.from] = nobody
+	}
+	t.men[cell] = man{kind: max(r.piece.kind, 0), owner: enemy}
+	own := make([]bool, len(c.g.Players))
+	own[p] = true
+	return c.struck(t, cell, moveType, own)
+}
+
+// struck reports whether one of these players could capture on a cell.
+func (c *Counter) struck(t *table, cell, moveType int, by []bool) bool {
 	hit := false
 	for from, m := range t.men {
-		if m.kind == none || !c.enemy[p][m.owner] {
+		if m.kind == none || !by[m.owner] {
 			continue
 		}
 		for _, e := range c.kinds[m.kind].moves {

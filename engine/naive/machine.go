@@ -117,7 +117,9 @@ func (x *machine) enter(n *zrf.Node, r run) {
 		x.body(n, r)
 	case h == "betza":
 		x.betza(n, r)
-	case slices.Contains([]string{"turns", "sow"}, h):
+	case h == "turns":
+		x.turns(n, r)
+	case h == "sow":
 		unknown(n.Items[0], h)
 	case len(n.Items) > 1 && slices.Contains([]string{"if", "while", "verify", "set-flag", "set-position-flag", "set-attribute", "change-type", "opposite", "go"}, h):
 		x.do(n, r, ends, ends)
@@ -446,11 +448,14 @@ func (x *machine) again(n *zrf.Node) int {
 	}
 	if len(n.Args()) == 1 && (n.Items[1].Text == "chance" || n.Items[1].Text == "over") {
 		here, over := g.Turns[x.t.turn].As, n.Items[1].Text == "over"
-		for i := g.NextTurn(x.t.turn); ; i = g.NextTurn(i) {
+		i := g.NextTurn(x.t.turn)
+		for range g.Turns {
 			if t := g.Turns[i]; over && t.As != here || !over && t.As == here && g.Players[t.Player].Random {
 				return i
 			}
+			i = g.NextTurn(i)
 		}
+		return i // he has no such turn
 	}
 	if len(types) == 0 && pass == 0 {
 		return x.t.turn

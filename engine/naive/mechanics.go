@@ -268,3 +268,117 @@ func (x *machine) body(n *zrf.Node, r run) {
 		x.emit(&step, &adding{goesOn: game.AnyType})
 	}
 }
+
+// turns makes the turns of layers, each in both directions. They belong to the board and not
+// to a cell, so they begin on the first one.
+func (x *machine) turns(n *zrf.Node, r run) {
+	if r.cur != 0 {
+		return
+	}
+	glue, glued := none, false
+	for _, spin := range n.Args() {
+		if spin.Head() != "spin" {
+			glue, glued = x.c.g.AttrNamed(spin.Items[1].Text), spin.Head() == "glued"
+			continue
+		}
+		layers := spin.Items[2:]
+		for _, with := range x.bound(layers, glue, glued) {
+			for _, back := range []bool{false, true} {
+				if with != nil && !(back && !slices.ContainsFunc(layers, longer)) {
+					x.turn(spin.Items[1], layers, with, back, r)
+				}
+			}
+		}
+	}
+}
+
+// longer reports whether a layer has a cycle of more than two cells, so that turning it
+// forward is not turning it back.
+func longer(layer *zrf.Node) bool {
+	return slices.ContainsFunc(layer.Items, func(cycle *zrf.Node) bool { return len(cycle.Items) > 2 })
+}
+
+// bound returns the groups of layers that turn together, each at its first layer: nil for
+// those that cannot turn, because pieces with the same number of the attribute hold them.
+func (x *machine) bound(layers []*zrf.Node, glue int, glued bool) [][]int {
+	numbers := make([]map[uint64]bool, len(layers))
+	for i, layer := range layers {
+		numbers[i] = map[uint64]bool{}
+		for _, cycle := range layer.Items {
+			for _, cell := range cycle.Items {
+				if at, _ := x.c.g.Board.Cell(cell.Text); glue >= 0 && x.t.men[at].kind != none {
+					numbers[i][x.c.g.Attrs[glue].Get(x.t.men[at].attrs)] = true
+				}
+			}
+		}
+	}
+	hold := func(i, j int) bool {
+		for v := range numbers[i] {
+			if v != 0 && numbers[j][v] {
+				return true
+			}
+		}
+		return false
+	}
+	with, in := make([][]int, len(layers)), make([]int, len(layers))
+	for i := range in {
+		in[i] = none
+	}
+	for i := range layers { // each group takes in the later layers that one of its members holds
+		if in[i] != none {
+			continue
+		}
+		in[i], with[i] = i, []int{i}
+		for j := i + 1; j < len(layers) && glued; j++ {
+			if in[j] == none && slices.ContainsFunc(with[i], func(k int) bool { return hold(k, j) }) {
+				in[j], with[i] = i, append(with[i], j)
+			}
+		}
+	}
+	for i := range layers {
+		for j := range layers {
+			if in[i] != in[j] && hold(i, j) {
+				with[in[i]] = nil
+			}
+		}
+	}
+	if len(layers) > 1 && len(with[0]) == len(layers) {
+		with[0] = nil
+	}
+	return with
+}
+
+// turn adds the move that turns some layers one step.
+func (x *machine) turn(kinds *zrf.Node, layers []*zrf.Node, which []int, back bool, r run) {
+	step := func(cycle *zrf.Node, i int) string {
+		if back {
+			i += len(cycle.Items) - 2
+		}
+		return cycle.Items[(i+1)%len(cycle.Items)].Text
+	}
+	r.drop, r.pairs, r.effects = false, nil, nil
+	for _, i := range which {
+		for _, cycle := range layers[i].Items {
+			for k, cell := range cycle.Items {
+				at, _ := x.c.g.Board.Cell(cell.Text)
+				to, _ := x.c.g.Board.Cell(step(cycle, k))
+				m := x.t.men[at]
+				if m.kind == none {
+					continue
+				}
+				for _, c := range kinds.Items {
+					if j := slices.IndexFunc(c.Items, func(t *zrf.Node) bool { return x.kind(t) == m.kind }); j >= 0 {
+						r.effects = append(r.effects, effect{word: "turned", cell: int(to), a: x.c.g.TypeNamed(step(c, j))})
+						break
+					}
+				}
+				r.pairs = append(r.pairs, pair{from: int(at), to: int(to), piece: m})
+			}
+		}
+	}
+	if last := len(r.pairs) - 1; last >= 0 {
+		r.from, r.to, r.piece = r.pairs[last].from, r.pairs[last].to, r.pairs[last].piece
+		r.pairs = r.pairs[:last]
+		x.emit(&r, &adding{goesOn: game.AnyType})
+	}
+}

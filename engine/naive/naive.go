@@ -150,9 +150,8 @@ func (c *Counter) refuse() {
 	o := &c.g.Opt
 	drops := slices.ContainsFunc(c.g.Types, func(t game.PieceType) bool { return len(t.Drops) > 0 })
 	for what, has := range map[string]bool{
-		"chain": o.Chain&game.Charge != 0, "chain shortest": o.Chain&game.Shortest != 0 && drops, // which lists one of several drops to the same position
-		"hand-limit": o.HandLimit > 0,
-		"tower":      len(o.Tower.Pieces) > 0, "repetition": c.g.Repetition.Illegal == game.AtTurnEnd,
+		"chain": o.Chain&game.Charge != 0, "chain shortest": o.Chain&game.Shortest != 0 && (drops || o.Maximal > 0), // which lists one of several drops to the same position, and counts no longer chains
+		"repetition": c.g.Repetition.Illegal == game.AtTurnEnd,
 	} {
 		if has {
 			unknown(nil, what)

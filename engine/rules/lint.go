@@ -57,6 +57,24 @@ func (l *lint) progress(g *game.Game, clauses []*zrf.Node) {
 	}
 }
 
+// letters warns of two kinds of piece that a FEN cannot tell apart.
+func (l *lint) letters(g *game.Game, clauses []*zrf.Node) {
+	for _, cl := range clauses {
+		if cl.Head() != "fen" {
+			continue
+		}
+		for i := range g.Types {
+			for j := range i {
+				for p, s := range g.Types[i].Letters {
+					if s != "" && s == g.Types[j].Letters[p] {
+						l.tell(cl, "in a FEN "+s+" is both "+g.Types[j].Name+" and "+g.Types[i].Name)
+					}
+				}
+			}
+		}
+	}
+}
+
 // program0 returns the first statement of the programs in a list.
 func (l *lint) program0(list []game.Entry) *zrf.Node {
 	for _, e := range list {

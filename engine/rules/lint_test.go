@@ -83,7 +83,9 @@ func TestLint(t *testing.T) {
 		"(no-progress 40) (piece (name Man) (resets) (moves (step n)))":                                      "this never takes effect",
 		"(no-progress 40) (piece (name Man) (resets) (moves (step n))) (piece (name King) (moves (step n)))": "",
 		"(no-progress 40)": "",
-		"(piece (name Man) (resets) (moves (step n)))": "",
+		"(piece (name Man) (letter M) (moves (step n))) (piece (name Mate) (letter M) (moves (step n))) (fen)": "in a FEN M is both Man and Mate",
+		"(piece (name Man) (letter M) (moves (step n))) (piece (name Mate) (letter M) (moves (step n)))":       "",
+		"(piece (name Man) (resets) (moves (step n)))":                                                         "",
 	} {
 		src := strings.Replace(strings.Replace(text, "%s", "(step n)", 1), "%s", "a1", 1) + "(variant (title \"More\") " + more + ")"
 		list, _ := rules.Check("x.zrf", []byte(src), "", nil)

@@ -82,6 +82,8 @@ var mistakes = []mistake{
 	{`a condition begins with its name`, `условие начинается с имени`},
 	{`a dummy cell is a single name`, `поле вне доски – одно имя`},
 	{`"else" stands inside the parentheses of its "if"`, `«else» пишут внутри скобок своего «if»`},
+	{`in a FEN * is both * and *`, `в FEN «*» – и *, и *`},
+	{`* stands in parentheses with its name`, `* пишут в скобках вместе с именем`},
 	{`"not" stands in parentheses with its condition: (not cond)`, `«not» пишут в скобках вместе с условием: (not условие)`},
 	{`a goal with arguments stands in parentheses: *`, `цель со словами за ней пишут в скобках: *`},
 	{`the players of a goal stand in parentheses: (P…)`, `игроков у цели пишут в скобках: (P…)`},

@@ -85,7 +85,7 @@ func (l *look) sees(c board.Cell) bool { return c < 0 || int(c) >= len(l.dark) |
 func (l *look) mayClick() bool { return !l.hides || l.eyes == int(l.Position().Player()) }
 
 // offered returns the part of a move that a player may know before he makes it. If a
-// disguised piece is involved, that is only where his own piece goes.
+// disguised piece is involved, that is only where his own piece goes, or comes from his hand.
 func (l *look) offered(m game.Move) game.Move {
 	pos := l.Position()
 	if !l.hides || !l.Game().Disguised() {
@@ -100,8 +100,10 @@ func (l *look) offered(m game.Move) game.Move {
 		risky = risky || meets(a.From) || meets(a.To)
 		if a.Kind == game.ActMove && a.From >= 0 {
 			a.Piece = pos.At(a.From)
-			known.Acts = append(known.Acts, a)
+		} else if a.Kind != game.ActDrop {
+			continue
 		}
+		known.Acts = append(known.Acts, a)
 	}
 	if !risky {
 		return m

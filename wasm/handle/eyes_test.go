@@ -118,7 +118,8 @@ func TestDisguises(t *testing.T) {
 		(piece (name Unknown) (letter U)) (piece (name Known) (letter K) (moves (step n e s w)))
 		(piece (name Weak) (letter W) (looks-like Unknown) (moves (step n e s w)))
 		(piece (name Strong) (letter S) (looks-like Unknown) (moves (n (verify enemy?) (add Known)) (step e w quiet)))
-		(board-setup (Red (Strong a1) (Weak b1)) (Blue (Weak a2) (Strong c2)))
+		(piece (name Mine) (letter M) (drops ((verify enemy?) add)))
+		(board-setup (Red (Strong a1) (Weak b1) (Mine off 1)) (Blue (Weak a2) (Strong c2)))
 		(shuffle (rank 2)) (loss-condition (Red Blue) (pieces-remaining 0)) (repetition 3 draw))`
 	if r := p.reply(t, loadMsg("ranks", rules)); !strings.Contains(r, `"hides":"kinds","deals":true`) {
 		t.Fatal(r)
@@ -126,6 +127,7 @@ func TestDisguises(t *testing.T) {
 	for _, tt := range []struct{ ask, want, not string }{
 		{`"moves":[],"eyes":1`, `["a2",1,0,1],["c2",1,0,1],["a1",0,3,1],["b1",0,2,1]`, `=Known","x"`},
 		{`"moves":[],"eyes":1`, `"acts":[["m","a1","a2",0,3,0]]`, `["x","a2",0]`},
+		{`"moves":[],"eyes":1`, `{"t":"Mine@c2","acts":[["d","c2",0,4,0]]}`, `["x","c2",0]`},
 		{`"moves":["b1-b2"],"eyes":2`, `"acts":[["m","b1","b2",0,0,0]]`, `["a1",0,3,1]`},
 		{`"moves":["a1xa2=Known"],"eyes":2`, `["a2",0,1,1]`, `["b1",0,2,1]`},
 		{`"moves":[],"eyes":0`, `["a2",1,2,1],["c2",1,3,1]`, "dark"},
