@@ -1,6 +1,10 @@
 package learn
 
-import "dagaz/engine/fast"
+import (
+	"math"
+
+	"dagaz/engine/fast"
+)
 
 // A Lesson is a list of positions to learn from. The pieces on the board and in hand are a
 // list of inputs: 256*kind + cell, or 256*kind + InHand once for each piece in hand.
@@ -50,6 +54,24 @@ func (l *Lesson) Join(o *Lesson) {
 		l.Put(o.Of(i), f)
 	}
 	l.Games += o.Games
+}
+
+// Ahead lets each score count what came after it in its game: a part of it becomes the score of
+// the next position that was kept, which counts what came after that, and so on to the result
+// (TD(λ), Sutton 1988).
+func (l *Lesson) Ahead(part float64) {
+	next := 0.0
+	for i := l.Len() - 1; i >= 0; i-- {
+		f := &l.Facts[i]
+		switch {
+		case i == l.Len()-1 || l.Facts[i+1].Game != f.Game:
+			next = (1 + float64(f.Result)) / 2
+		case l.Facts[i+1].Side != f.Side:
+			next = 1 - next
+		}
+		next = (1-part)*Logistic(float64(f.Score)/sigmoid) + part*next
+		f.Score = int16(max(-mostScore, min(mostScore, math.Round(sigmoid*math.Log(next/(1-next))))))
+	}
 }
 
 // standing appends the inputs for the pieces on the board.

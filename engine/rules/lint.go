@@ -6,6 +6,7 @@ import (
 	"dagaz/engine/movegen"
 	"dagaz/engine/zrf"
 	"slices"
+	"strings"
 )
 
 // A lint searches compiled rules for statements that are not errors but were hardly
@@ -70,6 +71,24 @@ func (l *lint) letters(g *game.Game, clauses []*zrf.Node) {
 						l.tell(cl, "in a FEN "+s+" is both "+g.Types[j].Name+" and "+g.Types[i].Name)
 					}
 				}
+			}
+		}
+	}
+}
+
+// passes warns of an end for having no move whose players never have none, because they pass.
+func (l *lint) passes(g *game.Game, clauses []*zrf.Node) {
+	moves := func(p game.Player) bool {
+		return slices.ContainsFunc(g.Turns, func(t game.Turn) bool { return t.As == p && g.PassIn(&t) == game.PassNever })
+	}
+	for i := range g.Goals {
+		test := g.Goals[i].Test
+		if test == nil || test.Kind != game.GoalStalemated || slices.ContainsFunc(g.Goals[i].Players, moves) {
+			continue
+		}
+		for _, cl := range clauses {
+			if strings.HasSuffix(cl.Head(), "-condition") && strings.Contains(cl.String(), " stalemated") {
+				l.tell(cl, "this never takes effect: who has no move passes. (turn-order …) can say who may: (P (pass forced))")
 			}
 		}
 	}

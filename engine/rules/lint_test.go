@@ -86,6 +86,10 @@ func TestLint(t *testing.T) {
 		"(piece (name Man) (letter M) (moves (step n))) (piece (name Mate) (letter M) (moves (step n))) (fen)": "in a FEN M is both Man and Mate",
 		"(piece (name Man) (letter M) (moves (step n))) (piece (name Mate) (letter M) (moves (step n)))":       "",
 		"(piece (name Man) (resets) (moves (step n)))":                                                         "",
+		"(pass forced) (loss-condition (White) stalemated)":                                                    "who has no move passes",
+		"(turn-order White (Black (pass forced))) (loss-condition (White) stalemated)":                         "",
+		"(turn-order White (Black (pass always))) (loss-condition (Black) stalemated)":                         "who has no move passes",
+		"(turn-order White (Black (pass forced))) (loss-condition (White Black) stalemated)":                   "",
 	} {
 		src := strings.Replace(strings.Replace(text, "%s", "(step n)", 1), "%s", "a1", 1) + "(variant (title \"More\") " + more + ")"
 		list, _ := rules.Check("x.zrf", []byte(src), "", nil)

@@ -255,6 +255,9 @@ func (co *course) run() ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
+		if co.Weigh(more); co.Part == 0 {
+			more.Ahead(ahead)
+		}
 		all.Join(more)
 		co.samples, co.games = all.Len(), co.games+more.Games
 		if raw = co.Fit(&all); raw == nil {
@@ -303,6 +306,10 @@ const (
 	proven       = 0.01
 	provenErrors = 2.576
 )
+
+// ahead is the part of a score that the scores of later positions and the result replace, unless
+// results are learnt for themselves.
+const ahead = 0.5
 
 // paceGames show how fast bots are if no match at equal nodes does.
 const paceGames = 6
