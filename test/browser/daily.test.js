@@ -294,6 +294,8 @@ for (const ru of [false, true]) onPage(`the seven of the week: a day that was mi
     await until('the word', async () => (ru ? /Скопировано/ : /Copied/).test(await page.innerText('#week-said')));
     assert.match(await page.evaluate(() => navigator.clipboard.readText()), ru ? /^Dagaz, неделя с .*: 2 из 7\n🟩🟨⬜⬜⬜⬜⬜\nhttp/u : /^Dagaz, week of .*: 2 of 7\n🟩🟨⬜⬜⬜⬜⬜\nhttp/u);
     await clean(page);
+    await page.goto(new URL('..', page.url()).href);
+    await until('the week on the front page', async () => (ru ? / · задач недели решено: 2 \/ 7$/ : / · of this week’s seven challenges: 2 \/ 7$/).test((await page.innerText('#plan small')).trim()));
 });
 
 onPage('the times of a row of puzzles are a line', {path: 'daily/', first: (page) => page.addInitScript(() => {
