@@ -44,6 +44,12 @@ func (c *config) writeScripts([]*game) error {
 		{c.existing("static/*.js"), c.out, false},
 		{c.existing("static/css/*.css", "site/assets/*.css"), filepath.Join(c.out, "css"), false},
 	}
+	// Chunks of an earlier build have other names and would stay.
+	for _, folder := range []string{js, filepath.Join(c.out, embedFolder)} {
+		if err := removeChunks(folder); err != nil {
+			return err
+		}
+	}
 	for _, j := range jobs {
 		if err := c.bundle(j.entries, j.outdir, j.splitting); err != nil {
 			return err
@@ -65,6 +71,15 @@ func (c *config) writeScripts([]*game) error {
 		return err
 	}
 	return c.writeVuguScript()
+}
+
+// removeChunks removes all chunks in a folder.
+func removeChunks(folder string) error {
+	chunks, err := filepath.Glob(filepath.Join(folder, "chunk-*.js"))
+	for _, f := range chunks {
+		err = errors.Join(err, os.Remove(f))
+	}
+	return err
 }
 
 // removeUnused removes chunks in a folder that no script there imports. esbuild writes such a chunk for

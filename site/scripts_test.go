@@ -51,3 +51,23 @@ func TestUnusedChunks(t *testing.T) {
 		t.Errorf("left are %s", got)
 	}
 }
+
+// A site that is built over an older one has no chunk of the older one.
+func TestRemoveChunks(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"chunk-OLD.js", "main.js"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(`import"./chunk-OLD.js"`), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := removeChunks(dir); err != nil {
+		t.Fatal(err)
+	}
+	left, err := filepath.Glob(filepath.Join(dir, "*"))
+	if err != nil || len(left) != 1 || filepath.Base(left[0]) != "main.js" {
+		t.Errorf("left: %v, %v; want main.js alone", left, err)
+	}
+	if err := removeChunks(filepath.Join(dir, "none")); err != nil {
+		t.Error(err) // a new folder
+	}
+}

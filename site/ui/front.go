@@ -49,7 +49,7 @@ func (c *Root) Front(daily, known []Game) string {
 	if len(daily) > 0 {
 		g := daily[0]
 		learn := daily[len(daily)-1]
-		fmt.Fprintf(&b, `<section class="front-ways" aria-labelledby="plan"><h2 id="plan" data-row="%s" data-full="%s">%s</h2>`+"\n<ul data-done=\"%s\">\n", text(c.Say("inARow")), text(c.Say("fullDays")), text(c.Say("plan")), text(c.Say("planDone")))
+		fmt.Fprintf(&b, `<section class="front-ways" aria-labelledby="plan"><h2 id="plan" data-row="%s" data-full="%s" data-week="%s">%s</h2>`+"\n<ul data-done=\"%s\">\n", text(c.Say("inARow")), text(c.Say("fullDays")), text(c.Say("ofWeek")), text(c.Say("plan")), text(c.Say("planDone")))
 		fmt.Fprintf(&b, `<li data-deed="play"><a href="%s">%s</a></li>`+"\n", text(c.Href(g)), text(c.Say("planPlay")))
 		fmt.Fprintf(&b, `<li data-deed="solve"><a data-stays data-own="%s" href="daily/">%s</a></li>`+"\n", text(c.Say("ownTasks")), text(c.Say("planSolve")))
 		fmt.Fprintf(&b, `<li data-deed="learn"><a data-stays href="%s#lesson">%s <strong>%s</strong></a></li>`+"\n</ul></section>\n", text(c.Href(learn)), text(c.Say("planLearn")), text(c.Title(learn)))

@@ -29,6 +29,7 @@ var words = map[string]Words{
 	"planDone":       {"done", "сделано"},
 	"inARow":         {"days in a row:", "дней подряд:"},
 	"fullDays":       {"days with all three:", "дней со всеми тремя:"},
+	"ofWeek":         {"of this week’s seven challenges:", "задач недели решено:"},
 	"ownTasks":       {"Positions from your own games to try again today:", "Позиции из ваших партий, чтобы найти ход получше:"},
 	"shelfShort":     {"Five minutes", "На пять минут"},
 	"shelfDeep":      {"For a long evening", "На долгий вечер"},

@@ -10,7 +10,7 @@
 import {daysIn} from './keep/days.js';
 import {addResult, allResults} from './keep/results.js';
 import {PREFIX, Store} from './keep/store.js';
-import {dayOf as today, gameOf, idsOf} from './state/daily.js';
+import {WEEK, dayOf as today, gameOf, idsOf, readHistory, solvedInWeek} from './state/daily.js';
 import {dueOn, readMistakes} from './state/mistakes.js';
 import {familyOf, ofWeek, readLessons, stampsOf} from './state/passport.js';
 import {fullDays, lessonOf, streak} from './state/today.js';
@@ -106,9 +106,12 @@ function showPlan() {
         mark.setAttribute('aria-label', li.parentElement?.dataset.done ?? '');
         li.firstElementChild?.append(' ', mark);
     }
-    const [row, full] = [streak(days, today()), fullDays(days)];
+    const {dataset} = head;
+    const week = solvedInWeek(readHistory(store.setting('daily')), today());
+    const counts = /** @type {[number, string][]} */ ([[streak(days, today()), `${dataset.row} `], [fullDays(days), `${dataset.full} `], [week, `${dataset.week} `]]);
     head.querySelector('small')?.remove();
-    if (row) head.append(Object.assign(document.createElement('small'), {textContent: [` ${head.dataset.row} ${row}`, ...(full ? [`${head.dataset.full} ${full}`] : [])].join(' · ')}));
+    const told = counts.flatMap(([n, words]) => (n ? [words + n] : [])).join(' · ') + (week ? ` / ${WEEK}` : '');
+    if (told) head.append(Object.assign(document.createElement('small'), {textContent: ` ${told}`}));
     const [games, known] = [front.dataset.games, front.dataset.known].map((list) => idsOf(list ?? ''));
     const id = lessonOf(games, known, today(), readLessons(store.setting('lessons')), gameOf(games, known, today()));
     const link = /** @type {HTMLAnchorElement | null} */ (front.querySelector('[data-deed=learn] a'));

@@ -247,3 +247,66 @@ for (const [lang, goal] of [['', 'Goal: One tile has 2048'], ['ru/', 'Цель: 
         await until('the goal', async () => (await page.innerText('#level-bar')).includes(goal));
     });
 }
+
+for (const ru of [false, true]) onPage(`the seven of the week: a day that was missed is made up, and the result goes to a friend: ${ru ? 'ru' : 'en'}`, {
+    path: `${ru ? 'ru/' : ''}daily/`, size: 'phone',
+    first: async (page) => { // today is a Wednesday
+        await page.addInitScript(() => {
+            const today = Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000);
+            const ms = (today - (today + 3) % 7 + 9 - today) * 86_400_000;
+            Object.assign(window, {Date: class extends Date {
+                /** @param {any[]} of as for Date */
+                constructor(...of) { super(...(/** @type {[number]} */ (of.length ? of : [Date.now()]))); }
+                static now() { return super.now() + ms; }
+            }});
+        });
+    },
+}, async (page) => {
+    await page.waitForSelector('#week li');
+    const monday = await page.evaluate(() => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000)) - 2;
+    assert.equal((monday + 3) % 7, 0);
+    const days = page.locator('#week li');
+    assert.equal(await days.count(), 7);
+    assert.deepEqual(await days.evaluateAll((list) => list.map((li) => li.querySelectorAll('a').length)), [1, 1, 1, 0, 0, 0, 0], 'what is to come cannot be opened');
+    assert.equal(await days.nth(2).getAttribute('aria-current'), 'date');
+    assert(await page.locator('#week button').isHidden(), 'nothing to tell yet');
+    await page.evaluate((day) => localStorage.setItem('dagaz:v1:set:daily', JSON.stringify([`${day + 1} well-known 3`, ...[0, 1, 2, 3, 4, 5, 6].map((n) => `${day - 7 + n} well-known 1`)])), monday);
+    await page.reload();
+    assert.match(await days.nth(1).locator('a').getAttribute('title') ?? '', ru ? /^вторник, .*: Решено, попыток: 3$/ : /^Tuesday, .*: Solved, tries: 3$/);
+    assert.match(await page.innerText('#week'), ru ? /Недель, решённых целиком: 1/ : /Whole weeks so far: 1/);
+    const small = await page.locator('#week a').evaluateAll((list) => list.map((a) => a.getBoundingClientRect()).filter((r) => r.width < 40 || r.height < 44).length);
+    assert.equal(small, 0, 'too small for a finger');
+    const text = new URL(await days.nth(0).locator('a').getAttribute('href') ?? '', page.url()).searchParams.get('daily') ?? '';
+    const [day, row, , , ...line] = JSON.parse(Buffer.from(text, 'base64url').toString());
+    assert.deepEqual([day, row], [monday, 'late']);
+    await days.nth(0).locator('a').click();
+    await settled(page);
+    for (let i = 0; i < line.length; i += 2) {
+        await until('my turn', async () => (await look(page)).ply === i);
+        await settled(page);
+        await type(page, line[i]);
+    }
+    await told(page, ru ? /Решено с первой попытки!.* На этой неделе: 2 из 7/ : /Solved at the first try!.* This week: 2 of 7/);
+    await page.locator('#daily a').click();
+    await page.waitForSelector('#week li.solved');
+    assert.match((await page.innerText('#figures li')).replace(/\s+/g, ' '), ru ? /^1 день подряд/ : /^1 day in a row/, 'it is of yesterday: what is made up mends no row of days');
+    await page.locator('#week button').click();
+    await until('the word', async () => (ru ? /Скопировано/ : /Copied/).test(await page.innerText('#week-said')));
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), ru ? /^Dagaz, неделя с .*: 2 из 7\n🟩🟨⬜⬜⬜⬜⬜\nhttp/u : /^Dagaz, week of .*: 2 of 7\n🟩🟨⬜⬜⬜⬜⬜\nhttp/u);
+    await clean(page);
+    await page.goto(new URL('..', page.url()).href);
+    await until('the week on the front page', async () => (ru ? / · задач недели решено: 2 \/ 7$/ : / · of this week’s seven challenges: 2 \/ 7$/).test((await page.innerText('#plan small')).trim()));
+});
+
+onPage('the times of a row of puzzles are a line', {path: 'daily/', first: (page) => page.addInitScript(() => {
+    const today = Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000);
+    localStorage.setItem('dagaz:v1:set:dailyopen', 'puzzles');
+    localStorage.setItem('dagaz:v1:set:times', JSON.stringify([`${today - 2} sudoku 252`, `${today - 1} sudoku 100`, `${today - 3} sudoku 300`, `${today - 1} logic-puzzle 9`]));
+})}, async (page) => {
+    const plot = page.locator('#tasks [data-family=sudoku] svg.plot');
+    await plot.waitFor();
+    assert.equal(await plot.getAttribute('aria-label'), 'Your times: 5:00, 4:12, 1:40. The fastest: 1:40.');
+    assert.equal(await plot.locator('polyline').getAttribute('points'), '0.0,2.0 50.0,8.2 100.0,28.0');
+    assert.equal(await page.locator('#tasks svg.plot').count(), 1, 'one time is no line');
+    await clean(page);
+});

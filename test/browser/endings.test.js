@@ -142,3 +142,19 @@ onPage('the end tells how all games against this bot ended, in both languages', 
     await page.click('#do-language');
     await until('the record in Russian', async () => /^Вы и .*8: 1 : 2, ничьих: 1$/.test(await page.innerText('.end-record')));
 });
+
+onPage('the end leads to a game like this one that was not yet played, in both languages', {path: 'checkmate/chess/#moves=f2-f3,e7-e5,g2-g4,d8-h4&side=1&level=level:1', size: 'phone'}, async (page) => {
+    await settled(page);
+    const kin = await page.locator('.kin:not([hidden]) .kin-cards a').evaluateAll((list) => list.map((a) => /** @type {HTMLAnchorElement} */ (a).href));
+    assert(kin.length > 1);
+    const link = page.locator('.banner .end-like a');
+    assert.equal(await link.evaluate((a) => /** @type {HTMLAnchorElement} */ (a).href), kin[0]);
+    await page.evaluate((url) => localStorage.setItem(`dagaz:v1:played:${new URL(url).pathname.split('/').slice(-3, -1).join('/')}`, JSON.stringify({v: 1, list: [[1, 1, 1, 0, 9, 9]]})), kin[0]);
+    await page.reload();
+    await settled(page);
+    assert.equal(await link.evaluate((a) => /** @type {HTMLAnchorElement} */ (a).href), kin[1]);
+    await page.click('#do-language');
+    await until('Russian', async () => /^Похожая игра: [А-Яа-яё]/.test(await page.innerText('.end-like')));
+    await link.click();
+    await until('that game', async () => new URL(page.url()).pathname.endsWith(new URL(kin[1]).pathname.split('/').slice(-3).join('/')));
+});

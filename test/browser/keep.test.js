@@ -7,6 +7,8 @@ import {click, look, move, settled} from './board.js';
 import {answer, menu, openText} from './desk.js';
 import {address, held, holds, onPage, root, saved, until} from './site.js';
 
+const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
 /** @typedef {import('playwright-core').Page} Page */
 
 const chess = 'checkmate/chess/#level=person';
@@ -288,6 +290,27 @@ for (const size of [{width: 360, height: 740}, {width: 740, height: 360}]) {
         await code.waitFor();
     });
 }
+
+onPage('a game, or a position that was set up, has a code to scan', {path: 'checkmate/chess/#start=4k3/8/8/8/8/8/R7/4K3 w - - 0 1&level=person'}, async (page) => {
+    await settled(page);
+    await page.click('summary[data-say=share]');
+    await page.click('#do-qr');
+    const code = page.locator('#share-code svg.qr[role=img]');
+    const path = () => code.locator('path').getAttribute('d');
+    const first = await path();
+    assert((first ?? '').split('z').length > 200);
+    await page.evaluate(axe);
+    const {violations} = await page.evaluate(() => Reflect.get(window, 'axe').run('#share-code'));
+    assert.deepEqual(violations.map((/** @type {any} */ v) => v.id), []);
+    await page.click('#do-qr');
+    await code.waitFor({state: 'detached'});
+    await page.click('#do-qr');
+    await code.waitFor();
+    await move(page, ['a2', 'a8']);
+    await code.waitFor({state: 'detached'}); // it is of the position before
+    await page.click('#do-qr');
+    assert.notEqual(await path(), first);
+});
 
 onPage('a game goes to and fro by link', {path: 'checkmate/chess/#level=link'}, async (page) => {
     const own = () => page.url();

@@ -92,6 +92,16 @@ onPage('board and moves stay together while the rest is scrolled', {path: 'check
     }
 });
 
+onPage('on a tablet the board that stays leaves room for the review and its heading', {path: 'checkmate/chess/#moves=e2-e4,e7-e5,g1-f3,b8-c6&level=person', options: {viewport: {width: 820, height: 1180}}}, async (page) => {
+    await settled(page);
+    await menu(page, 'review');
+    await page.waitForSelector('#review h2:focus');
+    await until('the heading and more below the board', () => page.evaluate(() => {
+        const [table, heading] = ['.table', '#review h2'].map((css) => /** @type {Element} */ (document.querySelector(css)).getBoundingClientRect());
+        return table.top >= -1 && heading.top >= table.bottom && heading.bottom + 300 < innerHeight;
+    }));
+});
+
 /** What shows that a page is complete, by path. @type {Record<string, (page: Page) => Promise<unknown>>} */
 const complete = {
     ...Object.fromEntries(['embed/v1/frame.html?game=checkmate/chess', 'embed/v1/frame.html?game=mancala/kalah', 'shogi/shogi/', 'checkmate/chess/'].map((path) => [path, async (/** @type {Page} */ page) => {

@@ -11,7 +11,7 @@ import {byId, make} from '../board/dom.js';
 import {daysIn} from '../keep/days.js';
 import {readResults} from '../keep/results.js';
 import {timeText} from '../state/clock.js';
-import {SOLVE, dateText, dayOf, readTask, timesOf, withResult, withTime} from '../state/daily.js';
+import {KNOWN, LATE, SOLVE, dateText, dayOf, readHistory, readTask, solvedInWeek, timesOf, withResult, withTime} from '../state/daily.js';
 import {afterTry, chanceIn} from '../state/mistakes.js';
 import {persons} from '../state/seats.js';
 import {Session} from '../state/session.js';
@@ -35,6 +35,9 @@ function rowIn(store) {
     const days = streak(daysIn(store), dayOf());
     return days > 1 ? ` ${tell('row', days)}` : '';
 }
+
+/** How many challenges of the week are solved, after one of these. @param {import('../keep/store.js').Store} store @param {import('../state/daily.js').Task} task */
+const weekIn = (store, {day, family}) => ([KNOWN, LATE].includes(family) ? ` ${tell('weekRow', solvedInWeek(readHistory(store.setting(KEPT)), day))}` : '');
 
 /**
  * Begins the puzzle that an address contains.
@@ -241,8 +244,9 @@ export class Daily {
         const tries = this.#tries;
         this.#ended = true;
         if (this.#chance !== null) return this.#foundOwn(tries);
-        this.#store.set(KEPT, withResult(this.#store.setting(KEPT), /** @type {import('../state/daily.js').Task} */ (this.#task), Math.max(0, Math.min(999, tries))));
-        const row = () => (tries > 0 ? rowIn(this.#store) : '');
+        const task = /** @type {import('../state/daily.js').Task} */ (this.#task);
+        this.#store.set(KEPT, withResult(this.#store.setting(KEPT), task, Math.max(0, Math.min(999, tries))));
+        const row = () => (tries > 0 ? rowIn(this.#store) + weekIn(this.#store, task) : '');
         this.#tell(() => (tries < 0 ? tell('shown') : tries === 1 ? tell('solvedFirst') : tell('solved', tries)) + row());
         this.translate();
         this.#all.focus();

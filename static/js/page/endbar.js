@@ -1,6 +1,7 @@
 /**
  * endbar.js: the end of a game: whether the person has won, the count if there is one, how all games
- * against this bot ended, and what may come next: a game with the sides changed, the next level, a review, sharing the game.
+ * against this bot ended, and what may come next: a game with the sides changed, the next level, a review, sharing the game,
+ * a game like this one.
  */
 
 import {button, byId, make} from '../board/dom.js';
@@ -39,6 +40,7 @@ export class EndBar {
     #feels = make('p', {class: 'end-feels'});
     #count = make('p', {class: 'end-count'});
     #record = make('p', {class: 'end-record'});
+    #like = make('p', {class: 'end-like'});
     #swap = button('endSwap', () => this.#again(() => ({side: this.#other()})));
     #next = button('endNext', () => this.#again((s) => ({bot: `level:${levelOf(s.bot) + 1}`})));
     #review;
@@ -52,7 +54,7 @@ export class EndBar {
         const again = byId('do-again');
         byId('result').before(this.#feels);
         byId('result').after(this.#count, this.#record);
-        again.after(this.#swap, this.#next, this.#review, this.#share);
+        again.after(this.#swap, this.#next, this.#review, this.#share, this.#like);
         for (const el of document.querySelectorAll('.game > .table, .game > .title, .game .banner')) this.#sizes.observe(el); // a board embedded in a foreign page has none of these
         addEventListener('resize', this.#fit);
     }
@@ -124,6 +126,14 @@ export class EndBar {
         return quickest ? `${standing}. ${say('endQuickest', moves(quickest), moves(before))}` : standing;
     }
 
+    /** Name a game like this one: the most similar of those that the page names which the person has not yet played to an end. */
+    #lead() {
+        const links = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('.kin:not([hidden]) .kin-cards a'))];
+        const link = links.find((a) => !this.#store.get(`played:${a.pathname.split('/').slice(-3, -1).join('/')}`)) ?? links[0];
+        this.#like.hidden = !link;
+        if (link) this.#like.replaceChildren(say('endLike'), ' ', make('a', {href: link.href}, link.innerText.trim()));
+    }
+
     /** @param {Feeling} feeling '' while the game goes on */
     update(feeling) {
         if (!feeling) return;
@@ -139,6 +149,7 @@ export class EndBar {
         set(this.#count, counts ? persons(info).map((i) => say('score2', info.players[i].name, amount(counts[i] ?? 0))).join('  ·  ') : '');
         const level = levelOf(settings.bot);
         set(this.#record, this.#standing());
+        this.#lead();
         this.#swap.hidden = alone || settings.bot === '' || settings.side < 0;
         this.#next.hidden = !(feeling === 'won' && level > 0 && level < info.levels);
         this.#review.hidden = this.#game.session.ply() === 0;

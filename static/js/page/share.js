@@ -41,7 +41,8 @@ export class Share {
         this.#look = look;
         /** @type {[string, string, () => void][]} */
         const wires = [
-            ['do-link', 'click', () => this.#copy(location.href.split('#')[0].split('?')[0] + variantQuery(game.info.id) + game.link())],
+            ['do-link', 'click', () => this.#copy(this.#address)],
+            ['do-qr', 'click', () => this.#code()],
             ['do-setup', 'click', () => this.#copy(game.view.fen || game.view.setup)],
             ['do-embed', 'click', () => this.#copy(this.#embedCode())],
             ['do-export', 'click', () => this.#export('sgf')],
@@ -68,6 +69,7 @@ export class Share {
 
     /** The game may have changed. */
     update() {
+        byId('share-code').replaceChildren(); // it was of another place
         if (document.activeElement !== this.#name) this.#name.value = this.#game.session.name;
     }
 
@@ -96,6 +98,27 @@ export class Share {
             this.#note(() => say('copied'));
         } catch {
             this.#note(() => say('copyFailed'), text);
+        }
+    }
+
+    /** Of the page with its game. */
+    get #address() { return location.href.split('#')[0].split('?')[0] + variantQuery(this.#game.info.id) + this.#game.link(); }
+
+    /** Show the link as a code to scan, until the code or its button is pressed. */
+    async #code() {
+        const code = byId('share-code');
+        const shown = code.hasChildNodes();
+        code.replaceChildren();
+        if (shown) return;
+        try {
+            const {qrCode} = await import('./qr.js');
+            const picture = qrCode(this.#address, say('linkQrLabel'));
+            picture.addEventListener('click', () => code.replaceChildren());
+            code.replaceChildren(picture);
+            picture.scrollIntoView({block: 'nearest'});
+            this.#note(() => '');
+        } catch {
+            this.#note(() => say('linkLong'));
         }
     }
 

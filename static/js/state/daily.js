@@ -17,6 +17,12 @@ const DAY_MS = 86_400_000;
 /** The kind of a challenge that is a puzzle: the person plays it to its end. */
 export const SOLVE = 'solve';
 
+/** The row of the best-known games, and that of its challenges solved after their day. */
+export const [KNOWN, LATE] = ['well-known', 'late'];
+
+/** Number of days in a week. */
+export const WEEK = 7;
+
 /** The number of the visitor's day. @param {Date} [now] */
 export const dayOf = (now = new Date()) => Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / DAY_MS);
 
@@ -72,7 +78,7 @@ export function wellKnown(families, title) {
             if (own[i]) list.push(/** @type {Family['list'][0]} */ ([n, ...own[i].slice(1)]));
         });
     }
-    return {id: 'well-known', title, games: known.map(({game}) => game), list};
+    return {id: KNOWN, title, games: known.map(({game}) => game), list};
 }
 
 /**
@@ -168,14 +174,29 @@ export function timesOf(text, family) {
 /** @param {string} text @param {Task} task @param {number} seconds @returns {string} */
 export const withTime = (text, {day, family}, seconds) => JSON.stringify([...fieldsOf(text, TIME).map((fields) => fields.join(' ')), `${day} ${family} ${seconds}`]);
 
-/** @param {History} history @param {number} day */
-export const solvedOn = (history, day) => [...history.get(day)?.values() ?? []].filter((n) => n > 0).length;
+/** @param {History} history @param {number} day @returns {number} challenges of this day that were solved on it */
+export const solvedOn = (history, day) => [...history.get(day) ?? []].filter(([family, n]) => n > 0 && family !== LATE).length;
 
 /** @param {History} history */
-export const solvedInAll = (history) => [...history.keys()].reduce((n, day) => n + solvedOn(history, day), 0);
+export const solvedInAll = (history) => [...history.values()].reduce((sum, of) => sum + [...of.values()].filter((n) => n > 0).length, 0);
+
+/** The days of the week of a day, from Monday on. @param {number} day @returns {number[]} */
+export const weekOf = (day) => Array.from({length: WEEK}, (_, i) => day - (day + 3) % WEEK + i); // day 0 was a Thursday
+
+/** The tries for the challenge of a well-known game of a day, solved on that day or later. @param {History} history @param {number} day @returns {number | undefined} */
+export const triesOf = (history, day) => history.get(day)?.get(KNOWN) ?? history.get(day)?.get(LATE);
+
+/** Of how many days of the week of a day the challenge of a well-known game was solved. @param {History} history @param {number} day */
+export const solvedInWeek = (history, day) => weekOf(day).filter((d) => (triesOf(history, d) ?? 0) > 0).length;
+
+/** Number of weeks of which all seven were solved. @param {History} history */
+export const wholeWeeks = (history) => [...history.keys()].filter((day) => weekOf(day)[0] === day && solvedInWeek(history, day) === WEEK).length;
+
+/** @param {number | undefined} tries */
+const sign = (tries) => (tries === undefined ? '⬜' : tries === 1 ? '🟩' : tries > 1 ? '🟨' : '🟥');
 
 /** A line of symbols that shows the results without the solutions. @param {Family[]} families @param {History} history @param {number} day */
-export const signs = (families, history, day) => families.map((f) => {
-    const tries = history.get(day)?.get(f.id);
-    return tries === undefined ? '⬜' : tries === 1 ? '🟩' : tries > 1 ? '🟨' : '🟥';
-}).join('');
+export const signs = (families, history, day) => families.map((f) => sign(history.get(day)?.get(f.id))).join('');
+
+/** Such a line of the week of a day. @param {History} history @param {number} day */
+export const signsOfWeek = (history, day) => weekOf(day).map((d) => sign(triesOf(history, d))).join('');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {challengesOf, chosen, idsOf, challengeOf, dayOf, gameOf, packTask, readHistory, readTask, signs, solvedOn, timesOf, wellKnown, withResult, withTime} from './daily.js';
+import {KNOWN, LATE, challengesOf, chosen, idsOf, challengeOf, dayOf, gameOf, packTask, readHistory, readTask, signs, signsOfWeek, solvedInAll, solvedInWeek, solvedOn, timesOf, weekOf, wellKnown, wholeWeeks, withResult, withTime} from './daily.js';
 
 /** @type {import('./daily.js').Family} */
 const family = {
@@ -101,4 +101,22 @@ test('puzzles jump from game to game, travel like challenges, and are no well-kn
     assert.deepEqual(wellKnown([puzzles], ['', '']).list, []);
     const start = {...puzzles, list: /** @type {typeof puzzles.list} */ ([[0, 'solve', 0, '']])};
     assert.equal(challengesOf([start, {...start, id: 'other', games: [puzzles.games[1]]}], 1).length, 2, 'the starts of two games are two puzzles');
+});
+
+test('the week: from Monday to Sunday, what was solved later counts for it, but not for the day', () => {
+    const monday = 20_000 - (20_000 + 3) % 7;
+    assert.equal(new Date(monday * 86_400_000).getUTCDay(), 1);
+    for (let i = 0; i < 7; i++) assert.deepEqual(weekOf(monday + i), [0, 1, 2, 3, 4, 5, 6].map((n) => monday + n));
+    const task = {day: monday, family: LATE, kind: 'win', setup: '', line: ['a']};
+    let text = JSON.stringify([`${monday + 1} ${KNOWN} 3`, `${monday + 2} ${KNOWN} 0`, `${monday + 2} go 1`]);
+    text = withResult(text, task, 1);
+    let history = readHistory(text);
+    assert.deepEqual([solvedOn(history, monday), solvedOn(history, monday + 1), solvedOn(history, monday + 2), solvedInAll(history)], [0, 1, 1, 3]);
+    assert.equal(solvedInWeek(history, monday + 6), 2, 'what was shown is not solved');
+    assert.equal(signsOfWeek(history, monday + 6), '🟩🟨🟥⬜⬜⬜⬜');
+    assert.equal(wholeWeeks(history), 0);
+    for (let i = 0; i < 7; i++) text = withResult(text, {...task, day: monday - 7 + i, family: i % 2 ? KNOWN : LATE}, 1 + i);
+    history = readHistory(text);
+    assert.equal(wholeWeeks(history), 1);
+    assert.equal(solvedInWeek(history, monday - 1), 7);
 });

@@ -4,7 +4,7 @@
  */
 
 export const PLAY_EN = {
-    youWon: 'You won!', youLost: 'You lost.', endSwap: 'Change sides', endNext: 'Next level', endEntry: 'The next one', endReview: 'Look back', endRecord: 'You and {0}: {1} to {2}', endDrawn: ', {0} drawn', endQuickest: 'Your quickest win: moves {0}, before {1}.', review: 'Review the game', openings: 'Openings', endShare: 'Share',
+    youWon: 'You won!', youLost: 'You lost.', endSwap: 'Change sides', endNext: 'Next level', endEntry: 'The next one', endReview: 'Look back', endLike: 'A game like this:', endRecord: 'You and {0}: {1} to {2}', endDrawn: ', {0} drawn', endQuickest: 'Your quickest win: moves {0}, before {1}.', review: 'Review the game', openings: 'Openings', endShare: 'Share',
     noMore: 'The game is over.', noTurn: '{0} is to move.', noPiece: 'Nothing here can move.', noFree: 'That is taken.', noOwn: 'That belongs to {0}.', noCheck: 'You are in check.',
     flag: 'flag', flags: 'A click puts up a flag', flagHere: 'A flag is here.', flagUp: '{0}: flag. Flags: {1}.', flagDown: '{0}: no flag. Flags: {1}.',
     noMust: 'You must capture.', noStuck: 'This cannot move now.', noWay: 'It cannot go there.',
@@ -49,7 +49,7 @@ export const PLAY_EN = {
 
 /** @type {typeof PLAY_EN} */
 export const PLAY_RU = {
-    youWon: 'Вы победили!', youLost: 'Вы проиграли.', endSwap: 'Сменить стороны', endNext: 'Следующий уровень', endEntry: 'К следующей', endReview: 'Посмотреть сначала', endRecord: 'Вы и {0}: {1} : {2}', endDrawn: ', ничьих: {0}', endQuickest: 'Ваша самая быстрая победа: ходов {0}, раньше {1}.', review: 'Разбор партии', openings: 'Дебюты', endShare: 'Поделиться',
+    youWon: 'Вы победили!', youLost: 'Вы проиграли.', endSwap: 'Сменить стороны', endNext: 'Следующий уровень', endEntry: 'К следующей', endLike: 'Похожая игра:', endReview: 'Посмотреть сначала', endRecord: 'Вы и {0}: {1} : {2}', endDrawn: ', ничьих: {0}', endQuickest: 'Ваша самая быстрая победа: ходов {0}, раньше {1}.', review: 'Разбор партии', openings: 'Дебюты', endShare: 'Поделиться',
     noMore: 'Игра окончена.', noTurn: 'Ход: {0}.', noPiece: 'Здесь нечем ходить.', noFree: 'Здесь занято.', noOwn: 'Это чужое: {0}.', noCheck: 'Вам шах.',
     flag: 'флажок', flags: 'Нажатие ставит флажок', flagHere: 'Здесь флажок.', flagUp: '{0}: флажок. Флажков: {1}.', flagDown: '{0}: флажка нет. Флажков: {1}.',
     noMust: 'Нужно брать.', noStuck: 'Сейчас ей ходить некуда.', noWay: 'Туда пойти нельзя.',
