@@ -122,6 +122,7 @@ var mistakes = []mistake{
 	{`too many includes`, `слишком много включений`},
 	{`there is no game for this variant`, `для этого варианта нет игры`},
 	{`this movement makes no move: *`, `этот ход ничего не делает: в нём нет add; действия макроса берут в свои скобки`},
+	{`this never takes effect: who has no move passes. (turn-order …) can say who may: (P (pass forced))`, `это не действует: у кого нет хода, тот пропускает его. Кто может пропускать, говорит (turn-order …): (P (pass forced))`},
 	{`this never takes effect: every piece that moves resets the count`, `это не действует: у всех фигур, которые ходят, стоит resets, и счёт начинается снова`},
 	{`this captures on the cell where the piece lands, which add does anyway`, `взятие там, куда фигура идёт: add делает это и сам`},
 	{`* has no score; declare it: *`, `у стороны «*» нет счёта; объявите его: *`},
