@@ -242,7 +242,9 @@ func Check(name string, src []byte, variant string, load zrf.Loader) (problems [
 				doubts.start(g, e.Place())
 				doubts.progress(g, r.rules.Clauses(i))
 				doubts.letters(g, r.rules.Clauses(i))
-				doubts.passes(g, r.rules.Clauses(i))
+				if r.rules.Strict {
+					doubts.passes(g, r.rules.Clauses(i))
+				}
 			}
 		}
 	}
