@@ -25,10 +25,11 @@ test('points', () => {
 });
 
 test('a cell is hit through the scenery that lies on it', () => {
-    const cells = [['under', 0, 0, 1], ['a1', 0, 0, 1], ['note', 0, 0, 0.4], ['wall', 1, 0, 1]].map(([n, x, y, w]) => ({n, x, y, w, h: w, s: 0}));
+    const cell = (n, x, w) => ({n, x, y: 0, w, h: w, s: 0});
+    const cells = [cell('under', 0, 1), cell('a1', 0, 1), cell('note', 0, 0.4), cell('wall', 1, 1)];
     const b = {w: 2, h: 1, style: 'plain', cells};
     const scenery = (n) => n !== 'a1';
-    for (const [p, want] of [[[0.5, 0.5], 'a1'], [[0.2, 0.2], 'a1'], [[1.5, 0.5], 'wall']]) assert.equal(hit(b, p, false, undefined, [], scenery)?.n, want);
+    for (const [p, want] of /** @type {[[number, number], string][]} */ ([[[0.5, 0.5], 'a1'], [[0.2, 0.2], 'a1'], [[1.5, 0.5], 'wall']])) assert.equal(hit(b, p, false, undefined, [], scenery)?.n, want);
     assert.equal(hit(b, [0.2, 0.2])?.n, 'note');
     for (const held of [() => false, (n) => n === 'a1']) assert.equal(hitStacked(b, [0.2, 0.2], false, held, [], scenery)?.n, 'a1');
 });
