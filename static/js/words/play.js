@@ -49,7 +49,7 @@ export const PLAY_EN = {
 
 /** @type {typeof PLAY_EN} */
 export const PLAY_RU = {
-    youWon: 'Вы победили!', youLost: 'Вы проиграли.', endSwap: 'Сменить стороны', endNext: 'Следующий уровень', endEntry: 'К следующей', endLike: 'Похожая игра:', endReview: 'Посмотреть сначала', endRecord: 'Вы и {0}: {1} : {2}', endDrawn: ', ничьих: {0}', endQuickest: 'Ваша самая быстрая победа: ходов {0}, раньше {1}.', review: 'Разбор партии', openings: 'Дебюты', endShare: 'Поделиться',
+    youWon: 'Вы победили!', youLost: 'Вы проиграли.', endSwap: 'Сменить стороны', endNext: 'Следующий уровень', endEntry: 'К следующей', endReview: 'Посмотреть сначала', endLike: 'Похожая игра:', endRecord: 'Вы и {0}: {1} : {2}', endDrawn: ', ничьих: {0}', endQuickest: 'Ваша самая быстрая победа: ходов {0}, раньше {1}.', review: 'Разбор партии', openings: 'Дебюты', endShare: 'Поделиться',
     noMore: 'Игра окончена.', noTurn: 'Ход: {0}.', noPiece: 'Здесь нечем ходить.', noFree: 'Здесь занято.', noOwn: 'Это чужое: {0}.', noCheck: 'Вам шах.',
     flag: 'флажок', flags: 'Нажатие ставит флажок', flagHere: 'Здесь флажок.', flagUp: '{0}: флажок. Флажков: {1}.', flagDown: '{0}: флажка нет. Флажков: {1}.',
     noMust: 'Нужно брать.', noStuck: 'Сейчас ей ходить некуда.', noWay: 'Туда пойти нельзя.',
