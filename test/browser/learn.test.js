@@ -11,6 +11,7 @@ import {holds, onPage, root, until} from './site.js';
 /** @typedef {import('playwright-core').Page} Page */
 
 const axe = readFileSync(`${root}node_modules/axe-core/axe.min.js`, 'utf8');
+// A game that has no net of its own.
 const nubia = 'breakthrough/nubia/';
 const KEY = 'dagaz:v1:net:breakthrough/nubia';
 
