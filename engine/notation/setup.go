@@ -85,12 +85,12 @@ func hex(c byte) int {
 	return -1
 }
 
-// ReadSetup reads a position in any form: a FEN, the run-length form 0:2+18;0:1;+5; , the
-// terms 0a2;-1a7; , or a query with such a setup and more. An empty text is the start of
-// the game. The warnings list everything that was ignored or overruled.
+// ReadSetup reads a position in any form: a FEN, a drawing of the board in lines of letters (see
+// drawn), the run-length form 0:2+18;0:1;+5; , the terms 0a2;-1a7; , or a query with such a setup
+// and more. An empty text is the start of the game. The warnings list everything that was ignored or overruled.
 func ReadSetup(g *game.Game, s string) (*game.Position, []string, error) {
 	r := &reader{g: g, turn: -1}
-	s = strings.TrimSpace(s)
+	s = strings.TrimSpace(drawn(g, s))
 	params := Params(s)
 	if params == nil {
 		params = []Param{{"setup", s}}

@@ -16,6 +16,9 @@ func TestReadSetup(t *testing.T) {
 		{"chess", "?turn=0;&setup=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR+w+KQkq+-", Setup(games["chess"].Start())},
 		{"chess", "https://x/chess.htm?setup=8/8/8/8/8/8/8/K6k%20w", "?setup=+55;5:1=0=0;+5;5:2=0=0;&turn=0"},
 
+		// A drawing stands in the middle, without what is around it.
+		{"chess", "; study 7\n\nk\n--K_\r\n\nQ\nQ", "?setup=+25;5:2=0=0;+8;5:1=0=0;+26;&turn=0"},
+
 		// The predecessor marks by a word what has moved; our number 1 may castle.
 		{"chess", "?setup=+55;5:1=true;+5;5:2;&turn=0", "?setup=+55;5:1=0=0;+5;5:2;&turn=0"},
 		{"chess", "?setup=+55;5:1=1;+5;5:2=false;&turn=0", "?setup=+55;5:1;+5;5:2;&turn=0"},
@@ -99,6 +102,8 @@ func TestSetupWarnings(t *testing.T) {
 func TestSetupErrors(t *testing.T) {
 	games := all()
 	tests := []struct{ game, in, err string }{
+		{"chess", "k\nK\nk\nK\nk\nK\nk\nK\nk", "board field: it has 9 rows, the board has 8"},
+		{"chess", "k\n        K", `row 5 "8K": it fills 9 cells, the row has 8`},
 		{"hex3", "+9;", `term 1 "+9": the setup has more places than the board: 10 of 9`},
 		{"hex3", "+7;", "setup: it has 8 places, the board has 9"},
 		{"hex3", "+99999999999;", `term 1 "+99999999999": "99999999999" is not a number of further places`},
@@ -117,7 +122,7 @@ func TestSetupErrors(t *testing.T) {
 		{"chess", "?global=x9", `global= value 1: "x9" is not a cell`},
 		{"shogi", "?reserve=99999,", `reserve= of player 1: "99999" is not a number of pieces`},
 		{"oware", "0:1=many;+10;", `term 1 "0:1=many": "many" is not a number from 0 to 9999`},
-		{"oware", "0:1=2000000000;+10;", `term 1 "0:1=2000000000": "2000000000" is not a number from 0 to 9999`}, // sown one by one
+		{"oware", "0:1=2000000000;+10;", `term 1 "0:1=2000000000": "2000000000" is not a number from 0 to 9999`},                         // sown one by one
 		{"hex3", "0" + strings.Repeat("поле", 9), `term 1 "0полеполеполеполепол…": "полеполеполеполеполе…" is not a place of the board`}, // cut between two letters
 		{"oware", "0:1=-4;+10;", `term 1 "0:1=-4": "-4" is not a number from 0 to 9999`},
 	}

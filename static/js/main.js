@@ -25,7 +25,7 @@ import {Starts} from './page/starts.js';
 import {watchTabs} from './page/tabs.js';
 import {Table, fetchText} from './play/table.js';
 import {chosenBy, oldWishes, variantData, variantQuery, wishQuery} from './state/begins.js';
-import {settingsFor} from './state/seats.js';
+import {persons, settingsFor} from './state/seats.js';
 import {studyIn} from './state/study.js';
 import {strayIn} from './state/url.js';
 import {wordsOf} from './words/faults.js';
@@ -147,6 +147,8 @@ async function start(data, page, begins = '') {
     play.onselect = () => panel.update();
     /** @type {import('./page/levels.js').Levels | null} */
     let levels = null;
+    /** @type {import('./play/steer.js').Steer | null} in a game for one person; a page of levels has its own */
+    let steer = null;
     /** @type {import('./page/daily.js').Daily | null} */
     let daily = null;
     /** @type {import('./page/study.js').Study | null} */
@@ -201,6 +203,7 @@ async function start(data, page, begins = '') {
         byLink.update();
         share.update();
         levels?.update();
+        steer?.update();
         daily?.update();
         study?.update();
         return shown;
@@ -229,7 +232,7 @@ async function start(data, page, begins = '') {
     });
 
     addEventListener('pagehide', (e) => {
-        if (!e.persisted) for (const part of [panel, share, desk, table, tabs, menus, byLink, levels]) part?.dispose();
+        if (!e.persisted) for (const part of [panel, share, desk, table, tabs, menus, byLink, levels, steer]) part?.dispose();
     });
     addEventListener('hashchange', () => {
         if (location.hash.includes('=') && location.hash !== fragment(game.link())) location.reload();
@@ -249,6 +252,7 @@ async function start(data, page, begins = '') {
     });
     else {
         const begun = game.opening.begin(location.hash, location.search);
+        if (persons(info).length < 2) begun.then(async () => { steer = new (await import('./play/steer.js')).Steer(table, byId('board')); }).catch(() => {}); // without it the keys choose cells
         if (edits) Promise.all([begun, opened]).then(() => share.edit());
     }
 

@@ -54,6 +54,21 @@ onPage('a start is chosen, kept, linked and taken back', {path: 'checkmate/chess
     assert.match((await settled(page)).cells.a8, /Ладья|ладья/);
 });
 
+// On the page of the levels and on a larger board. The drawing stands in the middle; it is kept, and solved
+// by a walk and a push.
+for (const variant of ['', '?variant=Sokoban%2C%2015%20by%2013#level=person']) onPage(`a level in the format XSB is pasted, ${variant ? 'larger' : 'levels'}`, {path: `sokoban/sokoban/${variant}`}, async (page) => {
+    await settled(page);
+    await openText(page, '; Level 1\n\n  ####\n###  #\n#@ $.#\n######\n\nTitle: One\n');
+    await until('the level', async () => /Keeper/.test((await settled(page)).cells[variant ? 'f7' : 'c5'] ?? ''));
+    await until('the board has the keys', () => page.isHidden('#import'));
+    for (const ply of [1, 2]) {
+        await page.keyboard.press('ArrowRight');
+        await until('the step', async () => (await settled(page)).ply === ply);
+    }
+    await until('the end', async () => /every box stands on a mark/.test(await page.innerText('#result')));
+    await address(page, /#start=%3Fsetup=0:1/);
+});
+
 onPage('a start of many is drawn anew for every game', {path: 'checkmate/chess/?variant=Chess960#level=person'}, async (page) => {
     const arrays = new Set();
     await settled(page);

@@ -241,8 +241,11 @@ export class Opening {
      */
     async position(start, moves) {
         const game = this.#game;
-        const session = lineOf(start, moves);
-        game.replace(session, {view: await this.#ask(session), keep: true});
+        const line = lineOf(start, moves);
+        const view = await this.#ask(line);
+        // A drawing in several lines is kept as the setup that it shows.
+        const session = start.includes('\n') && !moves.length ? lineOf(view.setup, []) : line;
+        game.replace(session, {view, keep: true});
         game.paused = game.botTurn;
         await game.go();
     }
