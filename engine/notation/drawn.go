@@ -6,6 +6,14 @@ import (
 	"strings"
 )
 
+// A drawnRow is a line of a drawing: the number of empty cells before its first piece, the rest as
+// in a FEN, and the number of all cells.
+type drawnRow struct {
+	before int
+	text   string
+	cells  int
+}
+
 // drawn turns a board that is drawn in lines of letters, as levels of Sokoban are exchanged
 // (the format XSB), into the rows of a FEN. A space, - or _ is an empty cell. Other lines, such
 // as titles, are left out, and so is everything after the first drawing. A drawing that is
@@ -13,74 +21,83 @@ import (
 // cells, is the scenery that stands in every corner of the board at the start. A text without
 // two such lines is returned as it is.
 func drawn(g *game.Game, s string) string {
-	if !g.FEN.Present || strings.IndexByte(s, '\n') < 0 {
+	rows := g.Board.Rows()
+	if !g.FEN.Present || len(rows) == 0 || strings.IndexByte(s, '\n') < 0 {
 		return s
 	}
 	l := newLetters(g)
-	var lines []string
-	var widths []int
+	var lines []drawnRow
 	width := 0
 	for _, line := range strings.Split(s, "\n") {
-		row, n := l.drawnRow(strings.TrimRight(line, " \t\r"))
-		if n > 0 {
-			lines, widths, width = append(lines, row), append(widths, n), max(width, n)
+		if row := l.drawnRow(strings.TrimRight(line, " \t\r")); row.cells > 0 {
+			lines, width = append(lines, row), max(width, row.cells)
 		} else if len(lines) > 1 {
 			break
 		} else {
-			lines, widths, width = lines[:0], widths[:0], 0
+			lines, width = lines[:0], 0
 		}
 	}
 	if len(lines) < 2 {
 		return s
 	}
-	rows := g.Board.Rows()
-	if len(rows) == 0 {
-		return s
-	}
-	around := around(g, rows)
-	top := max(0, (len(rows)-len(lines))/2)
-	var all []string
-	for y, row := range rows {
-		text, wide, left := "", 0, 0
-		if i := y - top; i >= 0 && i < len(lines) {
-			left = max(0, (len(row)-width)/2)
-			inner := strings.TrimLeft(lines[i], "1")
-			text, wide = strings.Repeat(around, len(lines[i])-len(inner))+inner, widths[i]
+	around, top := around(g, rows), max(0, (len(rows)-len(lines))/2)
+	var b strings.Builder
+	fill := func(n int) {
+		for range n {
+			b.WriteString(around)
 		}
-		all = append(all, strings.Repeat(around, left)+text+strings.Repeat(around, max(0, len(row)-left-wide)))
 	}
-	if len(lines) > len(rows) {
-		all = lines
+	for y := range max(len(rows), len(lines)) {
+		if y > 0 {
+			b.WriteByte('/')
+		}
+		var row drawnRow
+		left, cells := 0, len(rows[min(y, len(rows)-1)])
+		if i := y - top; i >= 0 && i < len(lines) {
+			row, left = lines[i], max(0, (cells-width)/2)
+		}
+		fill(left + row.before)
+		b.WriteString(row.text)
+		fill(cells - left - row.cells)
 	}
-	fen := strings.Join(all, "/")
-	for n := 9; n > 1; n-- {
-		fen = strings.ReplaceAll(fen, strings.Repeat("1", n), string(rune('0'+n)))
-	}
-	return fen
+	return b.String()
 }
 
-// drawnRow turns a line of a drawing into a row of a FEN, of n cells; n is 0 if the line is none.
-func (l *letters) drawnRow(line string) (row string, n int) {
-	var b strings.Builder
-	known := false
-	for n = 0; line != ""; n++ {
+// drawnRow reads a line; it has no cells if the line is no part of a drawing.
+func (l *letters) drawnRow(line string) drawnRow {
+	var row drawnRow
+	empty := 0
+	for ; line != ""; row.cells++ {
 		_, size := l.match(line)
 		switch {
-		case size > 0:
-			b.WriteString(line[:size])
-			known = true
-		case line[0] == ' ' || line[0] == '-' || line[0] == '_':
-			b.WriteByte('1')
+		case size == 0 && line[0] != ' ' && line[0] != '-' && line[0] != '_':
+			return drawnRow{}
+		case size == 0:
+			empty++
 			size = 1
+		case row.text == "":
+			row.before, empty = empty, 0
+			row.text = line[:size]
 		default:
-			return "", 0
+			row.text += emptyCells(empty) + line[:size]
+			empty = 0
 		}
 		line = line[size:]
 	}
-	if !known {
-		return "", 0
+	if row.text == "" {
+		return drawnRow{}
 	}
-	return b.String(), n
+	row.text += emptyCells(empty)
+	return row
+}
+
+// emptyCells writes empty cells as a FEN does, by digits whose sum is n.
+func emptyCells(n int) string {
+	s := ""
+	for ; n > 0; n -= 9 {
+		s += "123456789"[min(n, 9)-1 : min(n, 9)]
+	}
+	return s
 }
 
 // around returns the letter of the scenery in all corners of the board, or an empty cell.

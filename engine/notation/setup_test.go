@@ -103,7 +103,7 @@ func TestSetupErrors(t *testing.T) {
 	games := all()
 	tests := []struct{ game, in, err string }{
 		{"chess", "k\nK\nk\nK\nk\nK\nk\nK\nk", "board field: it has 9 rows, the board has 8"},
-		{"chess", "k\n        K", `row 5 "8K": it fills 9 cells, the row has 8`},
+		{"chess", "k\nK        k", `row 5 "K8k": it fills 10 cells, the row has 8`},
 		{"hex3", "+9;", `term 1 "+9": the setup has more places than the board: 10 of 9`},
 		{"hex3", "+7;", "setup: it has 8 places, the board has 9"},
 		{"hex3", "+99999999999;", `term 1 "+99999999999": "99999999999" is not a number of further places`},
