@@ -382,6 +382,12 @@ func (c *compiler) ifWord(n *zrf.Node) {
 			break
 		}
 	}
+	if !c.strict && text(other) == "if" { // else if cond s…, for else (if cond s…)
+		c.doubt(other[0], `"if" stands in parentheses of its own`, "")
+		inner := *n
+		inner.Items = other
+		other = []*zrf.Node{&inner}
+	}
 	c.condition(args[0])
 	no := c.op(game.OpJumpFalse, 0)
 	c.statements(then)
