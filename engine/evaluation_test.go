@@ -163,15 +163,17 @@ func place(at []int) string {
 	return s
 }
 
-// other returns the same piece in the other colour.
+// other returns the same piece in the other colour; what belongs to nobody stays as it is.
 func other(g *game.Game, pc game.Piece) game.Piece {
 	switch {
 	case pc == game.None:
 		return pc
 	case pc.Owner() == g.Turns[0].As:
 		return game.Make(pc.Type(), g.Turns[1].As)
+	case pc.Owner() == g.Turns[1].As:
+		return game.Make(pc.Type(), g.Turns[0].As)
 	}
-	return game.Make(pc.Type(), g.Turns[0].As)
+	return pc
 }
 
 // turnedRound returns the position with the sides exchanged.

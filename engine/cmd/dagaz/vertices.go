@@ -63,12 +63,12 @@ func (v vertices) texts(s *engine.Session) []string {
 	for i, t := range texts {
 		main, _, _ := strings.Cut(t, ",") // what else a move does stands behind
 		bare[i] = t[strings.IndexByte(main, '@')+1:]
-		times[bare[i]]++
+		times[strings.ToLower(bare[i])]++ // names of cells of another kind may differ in case alone
 	}
 	for i, m := range s.Legal().Moves {
 		if m.IsPass() {
 			texts[i] = "pass"
-		} else if times[bare[i]] == 1 {
+		} else if times[strings.ToLower(bare[i])] == 1 {
 			texts[i] = bare[i]
 		}
 	}
