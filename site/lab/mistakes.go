@@ -116,6 +116,7 @@ var mistakes = []mistake{
 	{`the places stand in parentheses: *`, `поля пишут в скобках: *`},
 	{`the program is longer than * instructions`, `программа длиннее * команд`},
 	{`there is no * "*"`, `на доске нет такого: (* *)`},
+	{`"*" stands in parentheses of its own`, `у «*» должны быть свои скобки`},
 	{`there is no game before this variant`, `перед этим вариантом нет игры`},
 	{`this holds for no player`, `это ни для кого из игроков`},
 	{`this loop goes round for ever: *`, `этот цикл не кончается: ничто в нём не меняет того, что он спрашивает`},
