@@ -147,7 +147,7 @@ async function start(data, page, begins = '') {
     play.onselect = () => panel.update();
     /** @type {import('./page/levels.js').Levels | null} */
     let levels = null;
-    /** @type {import('./play/steer.js').Steer | null} in a game for one person; a page of levels has its own */
+    /** @type {import('./play/steer.js').Steer | null} in a variant of a game of levels for one person; levels have their own */
     let steer = null;
     /** @type {import('./page/daily.js').Daily | null} */
     let daily = null;
@@ -252,7 +252,7 @@ async function start(data, page, begins = '') {
     });
     else {
         const begun = game.opening.begin(location.hash, location.search);
-        if (persons(info).length < 2) begun.then(async () => { steer = new (await import('./play/steer.js')).Steer(table, byId('board')); }).catch(() => {}); // without it the keys choose cells
+        if (page.levels && persons(info).length < 2) begun.then(async () => { steer = new (await import('./play/steer.js')).Steer(table, byId('board')); }).catch(() => {}); // without it the keys choose cells
         if (edits) Promise.all([begun, opened]).then(() => share.edit());
     }
 

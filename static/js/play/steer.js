@@ -44,7 +44,8 @@ export class Steer {
             host.addEventListener(type, this.#touch, {signal, capture: true});
         }
         host.classList.add('steered');
-        play.before = (cell) => this.#toCell(cell);
+        const {before} = play;
+        play.before = (cell) => this.#toCell(cell) || before(cell);
     }
 
     dispose() { this.#stop.abort(); }
