@@ -1,8 +1,9 @@
 /**
  * daily-page.js: the page of today's challenges: first one in a well-known game, one puzzle and one
  * in another family, then all other puzzles and families, folded, the seven challenges of the week,
- * of which those that were missed can be made up until its end, and the results of the last weeks; above them are positions from games of the person that are due again today. Only this
- * browser saves what was solved.
+ * of which those that were missed can be made up until its end, and the results of the last weeks;
+ * above them are positions from games of the person that are due again today. Only this browser
+ * saves what was solved.
  */
 
 import {byId, make, part, svg} from './board/dom.js';
@@ -106,7 +107,7 @@ const address = (task, game) => `${home}${game}/?daily=${packTask(task)}${lang =
 
 /** The seven challenges of this week in well-known games. @param {Family} family @param {import('./state/daily.js').History} history @param {number} today */
 function showWeek(family, history, today) {
-    const whole = wholeWeeks(history);
+    const [whole, solved] = [wholeWeeks(history), solvedInWeek(history, today)];
     const days = weekOf(today).map((day) => {
         const tries = triesOf(history, day);
         const date = new Date(day * 86_400_000);
@@ -122,9 +123,9 @@ function showWeek(family, history, today) {
         return li;
     });
     const button = make('button', {type: 'button'}, tell('weekShare'));
-    button.hidden = !solvedInWeek(history, today);
-    button.addEventListener('click', () => copy('week-said', tell('weekIs', dateText(weekOf(today)[0], lang), solvedInWeek(history, today)), signsOfWeek(history, today)));
-    byId('week').replaceChildren(part('h2', '', tell('week')), part('p', 'hint', tell(solvedInWeek(history, today) === WEEK ? 'weekWhole' : 'weekLead') + (whole ? ` ${tell('weeks', whole)}` : '')),
+    button.hidden = !solved;
+    button.addEventListener('click', () => copy('week-said', tell('weekIs', dateText(weekOf(today)[0], lang), solved), signsOfWeek(history, today)));
+    byId('week').replaceChildren(part('h2', '', tell('week')), part('p', 'hint', tell(solved === WEEK ? 'weekWhole' : 'weekLead') + (whole ? ` ${tell('weeks', whole)}` : '')),
         make('ol', {class: 'daily-week'}, ...days), make('div', {class: 'tools'}, button));
 }
 

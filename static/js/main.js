@@ -252,7 +252,7 @@ async function start(data, page, begins = '') {
     });
     else {
         const begun = game.opening.begin(location.hash, location.search);
-        if (page.levels && persons(info).length < 2) begun.then(async () => { steer = new (await import('./play/steer.js')).Steer(table, byId('board')); }).catch(() => {}); // without it the keys choose cells
+        if (page.levels && persons(info).length < 2) begun.then(beginSteer).catch(() => {}); // without it the keys choose cells
         if (edits) Promise.all([begun, opened]).then(() => share.edit());
     }
 
@@ -267,6 +267,11 @@ async function start(data, page, begins = '') {
         const [{Levels}, text] = await Promise.all([import('./page/levels.js'), fetchText(url)]);
         levels = new Levels({table, store, campaign: JSON.parse(text)});
         if (!await levels.begin(location.hash)) await game.opening.begin(location.hash, location.search);
+    }
+
+    async function beginSteer() {
+        const {Steer} = await import('./play/steer.js');
+        steer = new Steer(table, byId('board'));
     }
 
     /** @param {string} text of a study */

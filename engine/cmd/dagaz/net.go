@@ -255,7 +255,8 @@ func (co *course) run() ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if co.Weigh(more); co.Part == 0 {
+		co.Weigh(more)
+		if co.Part == 0 {
 			more.Ahead(ahead)
 		}
 		all.Join(more)

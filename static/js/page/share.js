@@ -198,16 +198,12 @@ export class Share {
         try {
             if (RULES.test(text)) return this.#wrong(say('rulesText'));
             if (/^https?:\/\/\S+$/i.test(text.trim())) return this.#follow(new URL(text.trim()));
-            // Levels of Sokoban are exchanged as drawings in these letters (XSB).
-            if (/^(?:[ #$@.*+_-]{3,}\r?\n){2}/m.test(text)) {
-                await this.#game.opening.position(text, []);
-                this.#show();
-                return;
-            }
-            // The first word of a position contains a slash; but so does a date at the beginning of
-            // a KIF file, and an address in a comment.
-            if (/^[^\s：{;%]+\/\S+(\s|$)|^[?\w]*setup=|^[A-Za-z]:[A-Za-z]/.test(text.trim()) && !text.includes('(;')) {
-                await this.#game.opening.position(text.trim(), []);
+            // Levels of Sokoban are exchanged as drawings in these letters (XSB), where spaces count. The
+            // first word of a position contains a slash; but so does a date at the beginning of a KIF
+            // file, and an address in a comment.
+            const drawn = /^(?:[ #$@.*+_-]{3,}\r?\n){2}/m.test(text);
+            if (drawn || /^[^\s：{;%]+\/\S+(\s|$)|^[?\w]*setup=|^[A-Za-z]:[A-Za-z]/.test(text.trim()) && !text.includes('(;')) {
+                await this.#game.opening.position(drawn ? text : text.trim(), []);
                 this.#show();
                 return;
             }
